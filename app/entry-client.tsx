@@ -6,7 +6,7 @@ import { matchRoute } from '#model/isomorphic/match-route.ts';
 import { pageOn, todayUtc } from '#model/page-data/closing-dates.ts';
 import type { LoadedPage } from '#model/page-data/loaded-page.ts';
 import type { PageName } from '#model/routes/page-routes.ts';
-import { routes } from 'virtual:site';
+import { routes, site } from 'virtual:site';
 import { App } from './app.tsx';
 import { readBootData } from './boot-data.ts';
 import { hasFileExtension, languageOf, toRoutePath } from './language.ts';
@@ -114,6 +114,11 @@ async function hydrate(): Promise<void> {
     // The first render must match the HTML, whatever the date is now.
     page: pageOn(boot.renderedDay, page),
   };
+  const { analytics } = site;
+  if (analytics && !import.meta.env.DEV)
+    import('./analytics/count-page-views.ts')
+      .then(({ countPageViews }) => countPageViews(analytics))
+      .catch(() => undefined);
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root')!,

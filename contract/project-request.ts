@@ -6,6 +6,17 @@ export const requestFields = ['first_name', 'last_name', 'email', 'phone', 'mess
 export type RequestField = (typeof requestFields)[number];
 export type ProjectRequest = Record<RequestField, string>;
 
+/** `form` of site.yaml: the owner's rules for the form. */
+export interface FormRules {
+  /** The fields that a visitor must fill in. */
+  required: readonly RequestField[];
+  phoneFormat: PhoneFormat;
+}
+
+/** `digits`: digits and an optional + only. `free`: as people write phone numbers, see normalisePhone(). */
+export const phoneFormats = ['digits', 'free'] as const;
+export type PhoneFormat = (typeof phoneFormats)[number];
+
 /** In characters. Generous, but no request can fill the disk. */
 export const maxLength: Record<RequestField, number> = {
   first_name: 100,
@@ -23,12 +34,33 @@ export const hasTooManyMarks = (text: string): boolean => tooManyMarks.test(text
 const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const phonePattern = /^\+?[0-9]{6,15}$/;
 
-type FieldErrorCode = 'required' | 'tooLong' | 'tooManyMarks' | 'invalidEmail' | 'invalidPhone';
+/** Arabic, Persian and full-width digits. The last four bits of each are its value. */
+const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
+/** Blanks, dashes, dots, slashes, and the invisible marks that address books put around a number. */
+const phoneSeparators = /[\s\p{Pd}\u2212./\u200b-\u200f\u202a-\u202e\u2060-\u2069]/gu;
+
+/**
+ * `+49 (30) 123-456` → `+4930123456`, `0049 30/123456` → `+4930123456`, `٠١٠ ١٢٣٤ ٥٦٧٨` → `01012345678`. Text that is
+ * no phone number stays as it is, so that a visitor can correct it.
+ */
+export function normalisePhone(text: string, format: PhoneFormat): string {
+  if (format === 'digits') return text;
+  const compact = text
+    .replace(otherDigits, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace('\uff0b', '+')
+    .replace(phoneSeparators, '');
+  // +44 (0)20 …: the 0 in brackets is for calls within the country.
+  const dialled = /^\(?(?:\+|00)/.test(compact) ? compact.replace('(0)', '') : compact;
+  const number = dialled.replace(/[()[\]]/g, '').replace(/^00/, '+');
+  return phonePattern.test(number) ? number : text;
+}
+
+type FieldErrorCode = 'required' | 'tooLong' | 'tooManyMarks' | 'invalidEmail' | 'invalidPhone' | 'invalidFreePhone';
 
 /** At most one error per field, in the order in which they are shown. */
-export function validateRequest(request: ProjectRequest): [RequestField, FieldErrorCode][] {
+export function validateRequest(request: ProjectRequest, rules: FormRules): [RequestField, FieldErrorCode][] {
   return errorOrder.flatMap((field): [RequestField, FieldErrorCode][] => {
-    const error = validateField(field, request[field]);
+    const error = validateField(field, request[field], rules);
     return error ? [[field, error]] : [];
   });
 }
@@ -36,13 +68,18 @@ export function validateRequest(request: ProjectRequest): [RequestField, FieldEr
 /** The email is checked first, then the phone, then the rest. */
 const errorOrder = [...new Set<RequestField>(['email', 'phone', ...requestFields])];
 
-function validateField(field: RequestField, text: string): FieldErrorCode | undefined {
-  if (text.trim() === '') return 'required';
+function validateField(field: RequestField, text: string, rules: FormRules): FieldErrorCode | undefined {
+  if (text.trim() === '') return rules.required.includes(field) ? 'required' : undefined;
   // For a phone number, too many digits is the same error as a letter.
-  if (field === 'phone') return phonePattern.test(text) ? undefined : 'invalidPhone';
+  if (field === 'phone') return validatePhone(text, rules.phoneFormat);
   if (characterCount(text) > maxLength[field]) return 'tooLong';
   if (hasTooManyMarks(text)) return 'tooManyMarks';
   return field === 'email' && !emailPattern.test(text) ? 'invalidEmail' : undefined;
+}
+
+function validatePhone(text: string, format: PhoneFormat): FieldErrorCode | undefined {
+  if (phonePattern.test(normalisePhone(text, format))) return undefined;
+  return format === 'free' ? 'invalidFreePhone' : 'invalidPhone';
 }
 
 /** Code points, not UTF-16 code units. */

@@ -44,6 +44,27 @@ describe('rules within one file', () => {
     'site.yaml': [
       ['https://x.com', 'http://x.com', 'socials › x: must be a URL that starts with https://'],
       ['  x: https', '  X (Twitter): https', 'socials › X (Twitter): must be the name of a network in lower case,'],
+      ['required: [first_name', 'required: [name', 'form › required › 0: expected one of first_name, last_name,'],
+      [
+        'required: [first_name, last_name, email, phone, message]',
+        'required: [first_name]',
+        'form › required: must contain email or phone: without either, nobody could answer the request',
+      ],
+      [
+        '# analytics: { tool: plausible, script: https://plausible.io/js/script.manual.js',
+        'analytics: { tool: plausible, script: https://plausible.io/js/script.outbound-links.js',
+        'analytics › script: must be the manual variant',
+      ],
+      [
+        '# analytics: { tool: plausible, script: https://plausible.io/js/script.manual.js, site: www.example.com }',
+        'analytics: { tool: goatcounter, script: https://gc.zgo.at/count.js }',
+        'analytics › endpoint: is missing: for GoatCounter',
+      ],
+      [
+        '# newsletterProvider:\n#   action: https',
+        'newsletterProvider:\n  action: http',
+        'newsletterProvider › action: must be',
+      ],
       ["accent: '#d50000'", 'accent: red', 'accent: must be a colour, such as #d50000'],
       ["text: '@fontsource-variable/instrument-sans'", 'text: Arial', 'fonts › text: must be a package such as'],
       ["text: '@fontsource-variable/instrument-sans'", "text: '@fontsource/none'", 'fonts › text: @fontsource/none is'],

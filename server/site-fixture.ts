@@ -97,7 +97,7 @@ const responsePageIn = (language: string, direction: string) => `<!doctype html>
 `;
 
 const siteContent = readSampleContent();
-const { company, email, securityEmail, imagesLocation, limits, languages } = siteContent.site;
+const { company, email, securityEmail, imagesLocation, limits, form, languages } = siteContent.site;
 /** The sample's messages by language. */
 export const sampleMessages = Object.fromEntries(
   siteContent.locales.map(({ language, messages: { buttons, contact, messages, held } }) => [
@@ -120,6 +120,7 @@ export const sampleManifestFacts: Pick<
     securityEmail,
     imagesLocation,
     keepRequestsDays: limits.keepRequestsDays,
+    form,
     languages: languages.all,
   },
   messages: sampleMessages,
@@ -183,9 +184,9 @@ export async function writeBuiltSite(
   return { id, root, manifest: parseSiteManifest(json) };
 }
 
-export async function createSiteFixture() {
+export async function createSiteFixture(change?: (manifest: SiteManifest) => SiteManifest) {
   const dist = await mkdtemp(join(tmpdir(), 'site-'));
-  const { manifest, root } = await writeBuiltSite(dist);
+  const { manifest, root } = await writeBuiltSite(dist, change);
   const { siteUrl } = manifest;
   const clock = { now: Date.now };
   const releases = await openCurrentRelease({ dist, siteUrl, now: () => clock.now() });

@@ -90,17 +90,25 @@ function LinkColumn({ heading, links }: { heading: string; links: NavigationItem
   );
 }
 
-/** Submitting does nothing, per the specification. method="dialog" ensures that without scripts, too. */
+/**
+ * The browser sends it to the owner's provider, which answers in a new tab. Without a provider, submitting does nothing,
+ * per the specification; method="dialog" ensures that without scripts, too.
+ */
 function SubscribeForm() {
   const { t } = useLayoutData();
+  const provider = site.newsletterProvider;
   const preventSubmit = (event: FormEvent) => event.preventDefault();
+  const submission = provider
+    ? ({ action: provider.action, method: 'post', target: '_blank', rel: 'noopener' } as const)
+    : ({ method: 'dialog', onSubmit: preventSubmit } as const);
   return (
-    <form className={css.subscribe} method="dialog" onSubmit={preventSubmit}>
+    <form className={css.subscribe} {...submission}>
       <label htmlFor="subscribe">{t('footer.subscribe')}</label>
       <div>
         <input
           id="subscribe"
-          name="email"
+          name={provider?.field ?? 'email'}
+          required={provider !== undefined}
           type="email"
           autoComplete="email"
           placeholder={t('footer.enterYourEmail')}
@@ -108,8 +116,12 @@ function SubscribeForm() {
         />
         <Button type="submit" size="small">
           {t('buttons.subscribe')}
+          {provider && <span className="visually-hidden">{`(${t('footer.opensInNewTab')})`}</span>}
         </Button>
       </div>
+      {Object.entries(provider?.hidden ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
     </form>
   );
 }

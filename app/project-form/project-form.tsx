@@ -12,6 +12,7 @@ import {
   type RequestField as FieldName,
   type ProjectRequest,
 } from '#contract/project-request.ts';
+import { site } from 'virtual:site';
 import { useLayoutData, type MessageKey } from '../layout-data.ts';
 import { formServerOrigin } from '../state/form-server-origin.ts';
 import { enableNotifications } from '../state/notifications-enabled.ts';
@@ -23,11 +24,20 @@ import css from './project-form.module.css';
 import { Receipt } from './receipt.tsx';
 import type { FormTarget } from './send-request.ts';
 
+const phoneHints = { digits: 'contact.phoneHint', free: 'contact.freePhoneHint' } as const;
+
 const inputs = [
   { name: 'first_name', label: 'contact.firstName', type: 'text', autoComplete: 'given-name' },
   { name: 'last_name', label: 'contact.lastName', type: 'text', autoComplete: 'family-name' },
   { name: 'email', label: 'contact.email', type: 'email', autoComplete: 'email', dir: 'ltr' },
-  { name: 'phone', label: 'contact.phone', type: 'tel', autoComplete: 'tel', dir: 'ltr', hint: 'contact.phoneHint' },
+  {
+    name: 'phone',
+    label: 'contact.phone',
+    type: 'tel',
+    autoComplete: 'tel',
+    dir: 'ltr',
+    hint: phoneHints[site.form.phoneFormat],
+  },
 ] as const;
 
 /** Not needed to read a page, so it loads when a form first gets focus. */
@@ -84,7 +94,7 @@ export function ProjectForm({ target }: { target: FormTarget }) {
 
   /** The first error goes into a toast, and each is shown next to its field. */
   function validate(request: ProjectRequest): boolean {
-    const fieldErrors = validateRequest(request);
+    const fieldErrors = validateRequest(request, site.form);
     const texts = fieldErrors.map(
       ([name, fieldError]) => [name, t(`messages.${fieldError}`, lengthPlaceholders(name, request[name]))] as const,
     );
@@ -162,6 +172,10 @@ export function ProjectForm({ target }: { target: FormTarget }) {
     if (name in errors) setErrors((before) => ({ ...before, [name]: undefined }));
   }
 
+  const isRequired = (name: FieldName) => site.form.required.includes(name);
+  const labelOf = (name: FieldName, label: string) =>
+    isRequired(name) ? label : t('contact.optionalField', { label });
+
   return (
     <form
       ref={form}
@@ -184,22 +198,22 @@ export function ProjectForm({ target }: { target: FormTarget }) {
         <Field
           key={input.name}
           {...input}
-          label={t(label)}
+          label={labelOf(input.name, t(label))}
           hint={hint && t(hint)}
-          toolparamdescription={hint && `${t(label)}: ${t(hint)}`}
+          toolparamdescription={hint && `${labelOf(input.name, t(label))}: ${t(hint)}`}
           error={errors[input.name]}
-          required
+          required={isRequired(input.name)}
         />
       ))}
       <Field
         multiline
         name="message"
-        label={t('contact.message')}
+        label={labelOf('message', t('contact.message'))}
         placeholder={t('contact.messageHint')}
-        toolparamdescription={`${t('contact.message')}: ${t('contact.messageHint')}`}
+        toolparamdescription={`${labelOf('message', t('contact.message'))}: ${t('contact.messageHint')}`}
         error={errors.message}
         rows={5}
-        required
+        required={isRequired('message')}
       />
       <input type="hidden" name={languageField} value={language} />
       <label className="visually-hidden" aria-hidden="true">
@@ -210,7 +224,7 @@ export function ProjectForm({ target }: { target: FormTarget }) {
         <Button type="submit" disabled={submitting}>
           {t(submitting ? 'buttons.submitting' : 'buttons.getQuote')}
         </Button>
-        <p>{t('contact.required')}</p>
+        {requestFields.every(isRequired) && <p>{t('contact.required')}</p>}
       </div>
       <p className={css.use}>
         {t('contact.dataUse')}{' '}

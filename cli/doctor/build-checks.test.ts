@@ -103,10 +103,10 @@ describe('contrast', () => {
     expect(await doctor.check('contrast')).toEqual(['ok All colours have enough contrast in both themes']);
   });
 
-  test('an accent too light for white text', async () => {
-    await accent('#ff8800');
+  test('an accent that neither white nor dark text is legible on', async () => {
+    await accent('#e53935');
     expect(await doctor.check('contrast')).toEqual([
-      expect.stringMatching(/^ok All .*; behind white text the accent #ff8800 is darkened to #[\da-f]{6}$/),
+      expect.stringMatching(/^ok All .*; behind text the accent #e53935 is darkened to #[\da-f]{6}$/),
     ]);
   });
 

@@ -39,7 +39,7 @@ const contrastCheck: DoctorCheck = {
 };
 
 function describeAccentChange({ given, accent }: AccentShades): string {
-  return accent === given.toLowerCase() ? '' : `; behind white text the accent ${given} is darkened to ${accent}`;
+  return accent === given.toLowerCase() ? '' : `; behind text the accent ${given} is darkened to ${accent}`;
 }
 
 const kilobyte = 1000;

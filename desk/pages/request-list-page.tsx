@@ -67,7 +67,7 @@ function RequestRow({ reference, createdAt, name, excerpt, page, language, taken
       <a href={deskPaths.request(reference)}>
         <bdi>{name}</bdi>
       </a>
-      <p dir="auto">{excerpt}</p>
+      {excerpt && <p dir="auto">{excerpt}</p>}
       <p className="desk-facts">
         <Time at={createdAt} />
         <bdi dir="ltr">{reference}</bdi>

@@ -11,7 +11,7 @@ type RequestView = DeskPageOf<'request'>;
 export function RequestPage(view: RequestView) {
   const { messages } = useDesk();
   const { request } = view;
-  const { name, message, reply } = request;
+  const { name, email, phone, message, reply } = request;
   return (
     <DeskLayout title={name}>
       <p>
@@ -25,15 +25,14 @@ export function RequestPage(view: RequestView) {
         <section aria-labelledby="message">
           <h2 id="message">{messages.message}</h2>
           <p className="desk-message" dir="auto">
-            {message}
+            {message || '–'}
           </p>
-          {reply ? (
-            <a className="button primary small" href={reply}>
-              {messages.reply}
+          {(reply || !email) && (
+            <a className="button primary small" href={reply ?? `tel:${phone}`}>
+              {reply ? messages.reply : messages.call}
             </a>
-          ) : (
-            <p>{messages.noReply}</p>
           )}
+          {!reply && email && <p>{messages.noReply}</p>}
         </section>
         <RequestDetails {...request} />
         <RequestActions {...request} />
@@ -73,8 +72,8 @@ function RequestDetails(request: DeskRequest) {
     { name: messages.reference, value: <bdi dir="ltr">{reference}</bdi> },
     { name: messages.received, value: <Time at={createdAt} /> },
     releasedAt !== null && { name: messages.released, value: <Time at={releasedAt} /> },
-    { name: messages.email, value: <bdi dir="ltr">{email}</bdi> },
-    { name: messages.phone, value: <bdi dir="ltr">{phone}</bdi> },
+    { name: messages.email, value: <bdi dir="ltr">{email || '–'}</bdi> },
+    { name: messages.phone, value: <bdi dir="ltr">{phone || '–'}</bdi> },
     {
       name: messages.service,
       value: (

@@ -101,18 +101,19 @@ export function RequestNotes({ request, typed, rejection }: DeskPageOf<'request'
 export function DeleteForms({ request, typed, rejection }: DeskPageOf<'request'>) {
   const { messages, format } = useDesk();
   const { reference, email } = request;
-  const forms = [
+  const forms: { action: DeskAction; label: string; hint: string }[] = [
     {
       action: 'delete',
       label: messages.deleteOne,
       hint: format('deleteOneHint', { reference: `\u2068${reference}\u2069` }),
     },
-    {
+  ];
+  if (email)
+    forms.push({
       action: 'deleteAll',
       label: messages.deleteAll,
       hint: format('deleteAllHint', { email: `\u2068${email}\u2069` }),
-    },
-  ] as const;
+    });
   return (
     <details className="desk-deletion side" open={rejection?.why === 'confirm' || undefined}>
       <summary>{messages.delete}</summary>

@@ -33,7 +33,7 @@ export function WeeklyChart({ weeks }: Pick<DeskPageOf<'list'>, 'weeks'>) {
           <g key={from}>
             <title>{format('week', { day: day.format(from), received, quarantined })}</title>
             <rect fill="var(--edge)" x={index * bar.step} y={bar.height} width={bar.width} height={2} />
-            {renderBar('var(--accent)', index, received)}
+            {renderBar('var(--accent-line)', index, received)}
             {renderBar('var(--muted)', index, quarantined)}
           </g>
         ))}

@@ -16,7 +16,7 @@ export const messageKeys = {
     allServices viewOpenings viewJob applyByEmail applyOpenly viewCaseStudy backToForm`,
   messages: `
     loading somethingWentWrong unexpectedError unexpectedErrorShort errorDetails unexpectedApplicationError success
-    pageNotFound somethingMissing cantFindPage serviceNotFound invalidEmail invalidPhone noResponse sent
+    pageNotFound somethingMissing cantFindPage serviceNotFound invalidEmail invalidPhone invalidFreePhone noResponse sent
     notifications offline pageNotLoaded textKept required tooLong{length,most} tooManyMarks tooMany unavailable tooLarge
     notUnderstood keyReused`,
   language: 'label change',
@@ -33,7 +33,7 @@ export const messageKeys = {
   about: 'at{company} by{author} updated onThisPage sample profileOn{name,network}',
   blog: 'all topics minutes(plural) feed',
   contact: `
-    headline subtext firstName lastName email phone phoneHint message messageHint required dataUse leaveEmpty
+    headline subtext firstName lastName email phone phoneHint freePhoneHint message messageHint required optionalField{label} dataUse leaveEmpty
     toolDescription{brand} checkFields sentHeading sentText notSentHeading notSentText{email} address addressComma
     writeToUs callUs hours reader smallestEngagement reference received mailSubject{name,reference}
     confirmationSubject{reference} confirmationText`,

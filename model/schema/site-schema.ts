@@ -1,5 +1,6 @@
 /** site.yaml: the company, its languages and settings of the whole site. */
 import { z } from 'zod';
+import { phoneFormats, requestFields } from '#contract/project-request.ts';
 import { date, httpsUrl, longText, pageLink, sampleFlag, socialsSchema, text } from './field-schemas.ts';
 
 const languageCode = z
@@ -58,6 +59,80 @@ function isScript(name: string): boolean {
   }
 }
 
+export const formSchema = z
+  .strictObject({
+    required: z
+      .array(z.enum(requestFields))
+      .refine((fields) => fields.includes('email') || fields.includes('phone'), {
+        error: 'must contain email or phone: without either, nobody could answer the request',
+      })
+      .default([...requestFields])
+      .describe('The fields that a visitor must fill in. The others are marked as optional.'),
+    phoneFormat: z
+      .enum(phoneFormats)
+      .default('digits')
+      .describe('digits: phone numbers have digits and a + in front only. free: as people write them.'),
+  })
+  .prefault({})
+  .describe('The form on contact and service pages.');
+
+export const newsletterProviderSchema = z
+  .strictObject({
+    action: httpsUrl.describe('The address that the form of the provider is sent to: action in its HTML.'),
+    field: z
+      .string()
+      .regex(/^\S+$/, 'must be the name of the field for the address, such as EMAIL')
+      .default('email')
+      .describe('The name of the field for the address, such as EMAIL.'),
+    hidden: z
+      .record(z.string(), z.string())
+      .default({})
+      .describe('Hidden fields of the form of the provider, by name.'),
+    redirectsTo: z
+      .array(httpsUrl)
+      .default([])
+      .describe('Other sites that the provider leads to after the form was sent, such as https://www.example.com.'),
+  })
+  .describe('Sends the newsletter form to your provider. Without it, the form does nothing.');
+
+export const analyticsSchema = z
+  .strictObject({
+    tool: z.enum(['plausible', 'matomo', 'goatcounter']),
+    script: httpsUrl.describe('The address of the script, such as https://plausible.io/js/script.manual.js.'),
+    site: z
+      .union([text, z.int().transform(String)], { error: 'must be a domain or a number' })
+      .optional()
+      .describe('What the tool calls this site: the domain for Plausible, the number for Matomo.'),
+    endpoint: httpsUrl
+      .optional()
+      .describe(
+        'Where counts are sent. GoatCounter needs it; otherwise only if the host of the script does not count.',
+      ),
+    respectOptOut: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Visitors whose browser asks not to be tracked (Global Privacy Control, Do Not Track) are not counted.',
+      ),
+  })
+  .refine(({ tool, site }) => tool === 'goatcounter' || site !== undefined, {
+    path: ['site'],
+    error: 'is missing: the domain for Plausible, the number of the site for Matomo',
+  })
+  .refine(
+    ({ tool, script }) => tool !== 'plausible' || !/\/(?:script|plausible)(?:\.(?!manual\b)[\w-]+)*\.js$/.test(script),
+    {
+      path: ['script'],
+      error:
+        'must be the manual variant, such as https://plausible.io/js/script.manual.js: pages are counted by this site',
+    },
+  )
+  .refine(({ tool, endpoint }) => tool !== 'goatcounter' || endpoint !== undefined, {
+    path: ['endpoint'],
+    error: 'is missing: for GoatCounter it is like https://your-code.goatcounter.com/count',
+  })
+  .describe('Counts visits with a tool of yours, from the first interaction on.');
+
 export const siteSchema = z.strictObject({
   brand: text.describe('The short name: logo, headings, footer.'),
   company: text.describe('The full name, at the end of every page title.'),
@@ -80,6 +155,9 @@ export const siteSchema = z.strictObject({
     ),
   socials: socialsSchema,
   newsletter: z.boolean().default(false).describe('true shows the newsletter form in the footer.'),
+  newsletterProvider: newsletterProviderSchema.optional(),
+  analytics: analyticsSchema.optional(),
+  form: formSchema,
   navigation: z
     .strictObject({
       header: z.array(pageLink).describe('Links after the Services menu.'),
@@ -154,11 +232,15 @@ export const browserSiteFields = [
   'bookingUrl',
   'socials',
   'newsletter',
+  'newsletterProvider',
+  'analytics',
+  'form',
   'languages',
   'imagesLocation',
   'limits',
 ] as const;
 export type BrowserSite = Pick<Site, (typeof browserSiteFields)[number]>;
+export type AnalyticsSettings = z.infer<typeof analyticsSchema>;
 export type LanguageSettings = z.infer<typeof languageSchema>;
 export type TextDirection = LanguageSettings['direction'];
 /** A language code of site.yaml. */

@@ -2,12 +2,12 @@ import { encodePng } from './encode.ts';
 import type { Palette } from './palette.ts';
 
 /** The brand mark: an accent tile crossed by a meridian. Use `corner` 0 for platforms that mask icons themselves. */
-export function brandMark({ tile }: Palette, { corner = 5, stroke = 1.8 } = {}): string {
+export function brandMark({ tile, onTile }: Palette, { corner = 5, stroke = 1.8 } = {}): string {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" width="512" height="512">' +
     `<clipPath id="tile"><rect width="20" height="20" rx="${corner}"/></clipPath>` +
     `<g clip-path="url(#tile)"><path d="M0 0h20v20H0z" fill="${tile}"/>` +
-    `<path d="M7-1c6.5 6.5 6.5 15.5 0 22" fill="none" stroke="#fff" stroke-width="${stroke}"/></g></svg>`
+    `<path d="M7-1c6.5 6.5 6.5 15.5 0 22" fill="none" stroke="${onTile === '#FFFFFF' ? '#fff' : onTile}" stroke-width="${stroke}"/></g></svg>`
   );
 }
 

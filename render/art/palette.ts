@@ -15,8 +15,9 @@ export interface Palette {
   ember: string;
   /** The glow behind the focus: ink with a hint of the accent. */
   warmth: string;
-  /** Background of white lines. */
+  /** Background of the brand mark, and its line. */
   tile: string;
+  onTile: string;
   /** Text on ink. */
   text: string;
   /** Shifts a shade of the designed red to the accent. */
@@ -26,10 +27,10 @@ export interface Palette {
 export function paletteOf(accent: string): Palette {
   const shades = accentShadesOf(accent);
   const recolour = (shade: string) => shades.recolour(shade).toUpperCase();
-  const [drawn, tile, text] = [shades.artwork, shades.accent, shades.textDark].map((colour) =>
+  const [drawn, tile, onTile, text] = [shades.artwork, shades.accent, shades.onAccent, shades.textDark].map((colour) =>
     colour.toUpperCase(),
-  ) as [string, string, string];
-  return { accent: drawn, ember: recolour('#FF4A3D'), warmth: recolour('#3A1B16'), tile, text, recolour };
+  ) as [string, string, string, string];
+  return { accent: drawn, ember: recolour('#FF4A3D'), warmth: recolour('#3A1B16'), tile, onTile, text, recolour };
 }
 
 /** `t` runs from 0 to 1. */

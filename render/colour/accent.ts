@@ -1,21 +1,35 @@
 /**
  * The shades of the accent in site.yaml. They were designed for one red. For any other accent, each shade keeps its
  * offset from that red in OKLCH lightness, chroma and hue. If text in or on a shade would then be illegible, its
- * lightness is adjusted until it meets the contrast ratio.
+ * lightness is adjusted until it meets the contrast ratio. The accent itself stays as it is if white or dark text is legible
+ * on it, as one of them nearly always is.
  */
-import { converter, formatHex, toGamut, wcagContrast, type Oklch } from 'culori';
+import { converter, differenceEuclidean, formatHex, toGamut, wcagContrast, type Oklch } from 'culori';
 
 const designedAccent = '#d50000';
 /** The background with the lowest contrast to text in each theme of app/styles/tokens.css, and in pictures (art/palette.ts). */
-const backgrounds = { white: '#ffffff', light: '#faf7f3', dark: '#191513', picture: '#120e0d' };
+const backgrounds = { light: '#faf7f3', dark: '#191513', picture: '#120e0d' };
+/** The page itself: --paper of app/styles/tokens.css. */
+const papers = { light: '#faf7f3', dark: '#100d0c' };
+const white = '#ffffff';
+/** --ink of the light theme. */
+const ink = '#15110f';
 
 export interface AccentShades {
   /** As in site.yaml. */
   given: string;
-  /** Background of white text: buttons, bands, the brand mark. */
+  /** Background of text: buttons, bands, the brand mark. */
   accent: string;
+  /** Text on the accent: white, or the dark ink. */
+  onAccent: string;
   /** The accent on hover. */
   deep: string;
+  /** The accent in lines and shapes on the page, in each theme. */
+  lineLight: string;
+  lineDark: string;
+  /** Whether a button in the accent would not stand out from the page, in each theme. */
+  needsEdgeLight: boolean;
+  needsEdgeDark: boolean;
   /** Light background for dark text. */
   tint: string;
   /** Text and lines in the light theme. */
@@ -30,17 +44,47 @@ export interface AccentShades {
 
 export function accentShadesOf(given: string): AccentShades {
   const artwork = ensureContrast(given, backgrounds.picture, 3, 'lighter');
-  const accent = ensureContrast(given, backgrounds.white, 4.5, 'darker');
+  const { accent, onAccent } = readableAccentOf(given);
+  const lineOn = (paper: string, readable: string) => (wcagContrast(accent, paper) >= 3 ? accent : readable);
+  const textLight = ensureContrast(shiftShade(given, '#c20000'), backgrounds.light, 4.5, 'darker');
+  const textDark = ensureContrast(shiftShade(given, '#ff6a5e'), backgrounds.dark, 4.5, 'lighter');
   return {
     given,
     accent,
-    deep: shiftShade(accent, '#b00000'),
+    onAccent,
+    deep: deepShadeOf(accent, onAccent),
+    lineLight: lineOn(papers.light, textLight),
+    lineDark: lineOn(papers.dark, textDark),
+    needsEdgeLight: isLike(accent, papers.light),
+    needsEdgeDark: isLike(accent, papers.dark),
     tint: shiftShade(given, '#ffe9e7'),
-    textLight: ensureContrast(shiftShade(given, '#c20000'), backgrounds.light, 4.5, 'darker'),
-    textDark: ensureContrast(shiftShade(given, '#ff6a5e'), backgrounds.dark, 4.5, 'lighter'),
+    textLight,
+    textDark,
     artwork,
     recolour: (shade) => shiftShade(artwork, shade),
   };
+}
+
+/** The accent itself if white or dark text is legible on it; otherwise darkened, but only as far as white text needs. */
+function readableAccentOf(given: string): Pick<AccentShades, 'accent' | 'onAccent'> {
+  const accent = formatHex(given)!;
+  const onAccent = [white, ink].find((text) => wcagContrast(text, accent) >= 4.5);
+  return onAccent ? { accent, onAccent } : { accent: ensureContrast(given, white, 4.5, 'darker'), onAccent: white };
+}
+
+/** Darker, or lighter where dark text would become illegible. */
+function deepShadeOf(accent: string, onAccent: string): string {
+  const darker = shiftShade(accent, '#b00000');
+  if (wcagContrast(onAccent, darker) >= 4.5) return darker;
+  const { l, ...rest } = toOklch(accent);
+  return toHex({ ...rest, l: Math.min(1, l + 0.07) });
+}
+
+const differenceOf = differenceEuclidean('oklab');
+
+/** Near black on black, or near white on white. A light colour such as yellow is visible on white in spite of its contrast. */
+function isLike(accent: string, paper: string): boolean {
+  return differenceOf(accent, paper) < 0.1;
 }
 
 /**

@@ -18,8 +18,9 @@ const colourPairs: [foreground: string, background: string, minRatio: number][] 
   ['--muted', '--raised', 4.5],
   ['--accent-text', '--paper', 4.5],
   ['--accent-text', '--raised', 4.5],
-  ['white', '--accent', 4.5],
-  ['white', '--accent-deep', 4.5],
+  ['--on-accent', '--accent', 4.5],
+  ['--on-accent', '--accent-deep', 4.5],
+  ['--accent-line', '--paper', 3],
   ['--edge', '--paper', 3],
   ['--edge', '--raised', 3],
 ];

@@ -13,7 +13,7 @@ export const product = { name: packageJson.name, version: packageJson.version };
 
 export function manifestMetadataOf(siteContent: SiteContent, siteUrl: string, today: string): ManifestMetadata {
   const { locales, site } = siteContent;
-  const { company, email, securityEmail, imagesLocation, limits } = site;
+  const { company, email, securityEmail, imagesLocation, limits, form, newsletterProvider, analytics } = site;
   return {
     product,
     siteUrl,
@@ -24,6 +24,9 @@ export function manifestMetadataOf(siteContent: SiteContent, siteUrl: string, to
       securityEmail,
       imagesLocation,
       keepRequestsDays: limits.keepRequestsDays,
+      form,
+      newsletterProvider,
+      analytics,
       languages: site.languages.all,
     },
     messages: Object.fromEntries(locales.map(({ language, messages }) => [language, serverMessagesOf(messages)])),

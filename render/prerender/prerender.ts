@@ -5,6 +5,8 @@ import { layoutDataUrl, pageDataUrl } from '#app/routing/data-urls.ts';
 import { pageOn } from '#model/page-data/closing-dates.ts';
 import type { PageData } from '#model/page-data/page-data.ts';
 import type { SiteContent } from '#model/site-content.ts';
+import { accentShadesOf } from '../colour/accent.ts';
+import { inlineUnneededProperties } from '../document/accent-css.ts';
 import { createCriticalCssExtractor, extractDeferredCss } from '../document/critical-css.ts';
 import { cspHashOf } from '../document/csp-hash.ts';
 import { renderDocument } from '../document/document.ts';
@@ -51,8 +53,9 @@ export async function prerenderSite(options: PrerenderOptions): Promise<string> 
   const { routes, languages, locales } = siteContent;
   renderer.replaceSite(siteModuleOf(siteContent));
   const client = await readClientBuild(options.clientFolder);
-  const criticalCssFor = createCriticalCssExtractor(client.css);
-  const deferredCss = extractDeferredCss(client.css);
+  const css = inlineUnneededProperties(client.css, accentShadesOf(siteContent.site.accent));
+  const criticalCssFor = createCriticalCssExtractor(css);
+  const deferredCss = extractDeferredCss(css);
   const stylesheetUrl = `/assets/style-${contentHashOf(deferredCss)}.css`;
   await siteFolder.add(stylesheetUrl, deferredCss, 'immutable');
 

@@ -24,12 +24,7 @@ const policyHeader = 'Content-Security-Policy';
 export async function writeStaticSite({ dist, folder, siteUrl, formUrl, now }: StaticSiteOptions): Promise<void> {
   const { id, manifest } = await readCurrentRelease(dist);
   const { site } = manifest;
-  const headers = buildSecurityHeaders({
-    siteUrl,
-    formUrl,
-    imagesLocation: site.imagesLocation,
-    scriptHashes: manifest.scriptHashes,
-  });
+  const headers = buildSecurityHeaders({ siteUrl, formUrl, site, scriptHashes: manifest.scriptHashes });
   const next = `${folder}.next`;
   await rm(next, { recursive: true, force: true });
   const write = (name: string, content: string | Buffer) => outputFile(join(next, name), content);

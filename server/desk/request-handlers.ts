@@ -38,7 +38,7 @@ export function createRequestHandlers({ store, getCompany, channels, now, onQueu
   ): Promise<Response> {
     const typed = context.formValues['confirm']?.trim() ?? '';
     const confirmed = allFromSender
-      ? typed.toLowerCase() === lead.email.toLowerCase()
+      ? lead.email !== '' && typed.toLowerCase() === lead.email.toLowerCase()
       : parseReference(typed) === lead.reference;
     if (!confirmed) return reject(context, 422, lead, { why: 'confirm' });
     const by = { who, now: now() };

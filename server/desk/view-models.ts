@@ -2,7 +2,7 @@
 import type { DeskRequest, DeskRow } from '#contract/desk.ts';
 import { isPlainMailAddress } from '../env/delivery-settings.ts';
 import { tabOf } from '../leads/store/rows.ts';
-import { excerptOf, fullNameOf } from '../leads/summarise.ts';
+import { excerptOf, senderOf } from '../leads/summarise.ts';
 import type { LeadDetails, ListedLead } from '../leads/store/lead-store.ts';
 
 const excerptLength = 160;
@@ -12,7 +12,7 @@ const quoteLength = 1200;
 export function toDeskRow(lead: ListedLead): DeskRow {
   return {
     ...lead,
-    name: fullNameOf(lead),
+    name: senderOf(lead),
     excerpt: excerptOf(lead.message, excerptLength),
     dead: lead.deliveries.some(({ status }) => status === 'dead'),
   };
@@ -23,7 +23,7 @@ export function toDeskRequest(lead: LeadDetails, company: string): DeskRequest {
     ...lead,
     tab: tabOf(lead),
     quarantined: lead.status === 'quarantined',
-    name: fullNameOf(lead),
+    name: senderOf(lead),
     reply: replyLinkOf(lead, company),
   };
 }

@@ -1,11 +1,11 @@
 /** Security headers for every response. */
-import type { SiteFile } from '../pages/site-manifest.ts';
+import type { SiteFacts, SiteFile } from '../pages/site-manifest.ts';
 
 interface SecurityHeadersOptions {
   /** An origin, without a trailing slash. */
   siteUrl: string;
-  /** A path of this site, or the https URL of an image host. */
-  imagesLocation: string;
+  /** Which other hosts pages may use. */
+  site: Pick<SiteFacts, 'imagesLocation' | 'newsletterProvider' | 'analytics'>;
   /** Of the inline scripts in response pages. */
   scriptHashes: readonly string[];
   /** The origin that forms are sent to, if it is not this one. */
@@ -13,18 +13,24 @@ interface SecurityHeadersOptions {
 }
 
 export function buildSecurityHeaders(options: SecurityHeadersOptions): Record<string, string> {
-  const { siteUrl, imagesLocation, scriptHashes, formUrl } = options;
-  const imageOrigin = new URL(imagesLocation, siteUrl).origin;
+  const { siteUrl, site, scriptHashes, formUrl } = options;
+  const { newsletterProvider: newsletter, analytics } = site;
+  const imageOrigin = new URL(site.imagesLocation, siteUrl).origin;
+  // Chromium checks redirects after a form was sent, too.
+  const newsletterOrigins = newsletter ? originsOf(newsletter.action, ...newsletter.redirectsTo) : [];
+  const analyticsScript = analytics ? originsOf(analytics.script) : [];
+  // Tools send counts as requests or as pictures.
+  const analyticsCounts = analytics ? originsOf(analytics.endpoint ?? analytics.script) : [];
   const policy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...analyticsScript],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', ...(imageOrigin === siteUrl ? [] : [imageOrigin])],
+    'img-src': ["'self'", 'data:', ...(imageOrigin === siteUrl ? [] : [imageOrigin]), ...analyticsCounts],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(formUrl ? [formUrl] : [])],
+    'connect-src': ["'self'", ...(formUrl ? [formUrl] : []), ...analyticsCounts],
     'media-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'form-action': [formUrl ?? "'self'"],
+    'form-action': [formUrl ?? "'self'", ...newsletterOrigins],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
   };
@@ -42,13 +48,17 @@ export function buildSecurityHeaders(options: SecurityHeadersOptions): Record<st
   };
 }
 
+function originsOf(...urls: string[]): string[] {
+  return [...new Set(urls.map((url) => new URL(url).origin))];
+}
+
 /** Allows a page's own inline scripts and style sheet, and no others. */
 export function allowInlineHashes(
   headers: Record<string, string>,
   { scripts, style }: NonNullable<SiteFile['inline']>,
 ): Record<string, string> {
   const policy = headers['Content-Security-Policy']!.replace(
-    /script-src [^;]*/,
+    /script-src 'self'(?: 'sha[^']*')*/,
     ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
   ).replace(/style-src [^;]*/, `style-src 'self' '${style}'`);
   return { ...headers, 'Content-Security-Policy': policy };

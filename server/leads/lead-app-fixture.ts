@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { endpoints } from '#contract/project-request.ts';
+import { endpoints, type FormRules } from '#contract/project-request.ts';
 import { createApp } from '../app.ts';
 import { readEnv } from '../env/env.ts';
 import { createSiteFixture } from '../site-fixture.ts';
@@ -18,6 +18,8 @@ interface LeadAppFixtureOptions {
   maxPendingSaves?: number;
   /** Opens a store other than SQLite. */
   open?: (options: { dataDir: string }) => Promise<LeadStore>;
+  /** The owner's rules for the form; otherwise those of the sample. */
+  form?: FormRules;
   /** Environment variables. */
   variables?: Record<string, string>;
 }
@@ -25,10 +27,13 @@ interface LeadAppFixtureOptions {
 export async function createLeadAppFixture({
   maxPendingSaves,
   open = openSqliteStore,
+  form: rules,
   variables,
 }: LeadAppFixtureOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lead-app-'));
-  const site = await createSiteFixture();
+  const site = await createSiteFixture((manifest) =>
+    rules ? { ...manifest, site: { ...manifest.site, form: { ...rules, required: [...rules.required] } } } : manifest,
+  );
   const store = await open({ dataDir });
   const clock = { time: noon };
   const logged: string[] = [];

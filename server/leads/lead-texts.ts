@@ -4,7 +4,7 @@ import type { MessagesByLanguage, SiteFacts, SiteManifest } from '../pages/site-
 import { createResponsePages, type ResponsePages, type ResponsePageTemplates } from './intake/response-page.ts';
 
 export interface LeadTexts {
-  site: Pick<SiteFacts, 'company' | 'email' | 'keepRequestsDays'>;
+  site: Pick<SiteFacts, 'company' | 'email' | 'keepRequestsDays' | 'form'>;
   messages: MessagesByLanguage;
   languages: Languages;
   responsePages: ResponsePages;

@@ -5,6 +5,11 @@ export function fullNameOf({ first_name, last_name }: Pick<ProjectRequest, 'firs
   return `${first_name} ${last_name}`.trim();
 }
 
+/** What to call a request whose visitor may have left out the name: a mail address or a phone number is always there. */
+export function senderOf(request: Omit<ProjectRequest, 'message'>): string {
+  return fullNameOf(request) || request.email || request.phone;
+}
+
 /** The beginning of a message on one line. Never splits a surrogate pair. */
 export function excerptOf(message: string, maxLength: number): string {
   const characters = Array.from(message.replace(/\s+/g, ' '));

@@ -126,7 +126,7 @@ async function loadRelease({ dist, siteUrl, now }: ReleaseOptions, id: string, m
     id,
     manifest,
     root,
-    headers: buildSecurityHeaders({ siteUrl, imagesLocation: site.imagesLocation, scriptHashes }),
+    headers: buildSecurityHeaders({ siteUrl, site, scriptHashes }),
     texts: createLeadTexts(manifest, { documents, classes: responsePageClasses }),
     resolvePath: createPathResolver(manifest, now),
     readFile: createCachedFileReader(root),

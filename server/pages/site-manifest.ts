@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { responsePageElements } from '#contract/response-page.ts';
-import { languageSchema } from '#model/schema/site-schema.ts';
+import { analyticsSchema, formSchema, languageSchema, newsletterProviderSchema } from '#model/schema/site-schema.ts';
 import type { Messages } from '#model/messages/message-keys.ts';
 import type { Language } from '#model/schema/content-types.ts';
 import { StartupError } from '../startup-error.ts';
@@ -48,6 +48,9 @@ const siteFacts = z.strictObject({
   securityEmail: z.string(),
   imagesLocation: z.string(),
   keepRequestsDays: z.int().min(30),
+  form: formSchema,
+  newsletterProvider: newsletterProviderSchema.optional(),
+  analytics: analyticsSchema.optional(),
   languages: z.array(languageSchema).min(1),
 });
 

@@ -1,6 +1,7 @@
 /** Ten times the text may take ten times as long, not a hundred: one request must not block the site for everyone. */
 import { expect, test } from 'vitest';
-import { validateRequest } from '#contract/project-request.ts';
+import { normalisePhone, validateRequest } from '#contract/project-request.ts';
+import { site } from '#model/sample/sample-fixture.ts';
 import { isPlainMailAddress } from '#server/env/delivery-settings.ts';
 import { createRateLimitKeys } from '#server/http/rate-limit-keys.ts';
 import { normaliseRequest } from '#server/leads/intake/normalise.ts';
@@ -60,7 +61,8 @@ test.each(findVisitorRegexes())('$name', async ({ regex }) => {
 
 const inType = (type: string) =>
   readBody(new Request('http://localhost', { method: 'POST', body: '{}', headers: { 'Content-Type': type } }));
-const typed = (text: string) => validateRequest(normaliseRequest({ ...sampleRequest, email: text, message: text }));
+const typed = (text: string) =>
+  validateRequest(normaliseRequest({ ...sampleRequest, email: text, message: text }), site.form);
 const address = createRateLimitKeys({
   trustedProxies: ['127.0.0.1'],
   behindProxy: true,
@@ -71,6 +73,7 @@ test.each<[string, (text: string) => unknown, string, string, string]>([
   ['blanks in a content type', inType, 'application/json', ' ', 'x'],
   ['marks in two orders', typed, 'a', '\u0301\u0316', ''],
   ['thirty marks on each letter', typed, '', `a${'\u0301\u0316'.repeat(15)}`, ''],
+  ['separators of a phone number', (text) => normalisePhone(text, 'free'), '+', ' (0)-', 'x'],
   ['dots of an address', typed, 'a@', '.', '@'],
   ['dots of an address for mail', isPlainMailAddress, 'a@', 'a.', '@'],
   ['encodings', (text) => chooseEncoding(text, ['br']), '', 'br;q=0.5, ', ''],

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { endpoints, validateRequest, requestFields, type RequestField } from '#contract/project-request.ts';
+import { site } from '#model/sample/sample-fixture.ts';
 import { normaliseLine, normaliseRequest, normaliseText } from '#server/leads/intake/normalise.ts';
 import { requestBytes, createVisitorRequest } from './bad-input-case.ts';
 import { createHttpClient } from './http-client.ts';
@@ -58,7 +59,7 @@ export async function checkAnyFieldText(engines: TestServer[], field: RequestFie
     fc.asyncProperty(value, async (text) => {
       const values = createVisitorRequest({ [field]: text });
       const expected = normaliseRequest(values);
-      const isInvalid = validateRequest(expected).length > 0;
+      const isInvalid = validateRequest(expected, site.form).length > 0;
       const stored = isInvalid ? undefined : requestFields.map((name) => expected[name]);
       expect(await run(values)).toEqual({ status: isInvalid ? 422 : 201, stored });
     }),

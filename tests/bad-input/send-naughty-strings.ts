@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { validateRequest, requestFields, type RequestField, type RejectedResponse } from '#contract/project-request.ts';
+import { site } from '#model/sample/sample-fixture.ts';
 import { normaliseRequest } from '#server/leads/intake/normalise.ts';
 import { createVisitorRequest } from './bad-input-case.ts';
 import { createHttpClient, type BodyEncoding } from './http-client.ts';
@@ -24,7 +25,7 @@ interface NaughtyRequest {
 
 function createNaughtyRequests(text: string): NaughtyRequest[] {
   const isAccepted = (field: RequestField) =>
-    validateRequest(normaliseRequest(createVisitorRequest({ [field]: text }))).length === 0;
+    validateRequest(normaliseRequest(createVisitorRequest({ [field]: text })), site.form).length === 0;
   const { accepted = [], rejected = [] } = Object.groupBy(requestFields, (field) =>
     isAccepted(field) ? 'accepted' : 'rejected',
   );
@@ -66,7 +67,7 @@ async function runOn(
     const on = `${JSON.stringify(text)} in ${fields.join(', ')}, as ${encoding}, on ${engine.name}`;
     checkResponse(response, engine, on);
     const normalised = normaliseRequest(values);
-    const invalid = validateRequest(normalised).map(([field]) => field);
+    const invalid = validateRequest(normalised, site.form).map(([field]) => field);
     expect(response.status, on).toBe(invalid.length > 0 ? 422 : 201);
     if (response.status !== 201) {
       const { errors } = JSON.parse(response.body) as RejectedResponse;

@@ -47,7 +47,7 @@ function createPhotograph(hue: number): Promise<Buffer> {
 }
 
 export const contentFixtures = {
-  /** Four services, one of them new; photographs, a video, a green accent, English and German, no Remote Team page. */
+  /** Four services, one of them new; photographs, a video, a yellow accent, English and German, no Remote Team page. */
   async studio(builder: ContentFolderBuilder) {
     builder.copy('tests/content-fixtures/studio', '.');
     builder.write('media/team.jpg', await createPhotograph(160));

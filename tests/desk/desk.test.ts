@@ -109,6 +109,20 @@ test('deletes a request after its reference was typed, and records who did it', 
   expect(await getPage(deskPaths.audit)).toMatch(new RegExp(`deleted <bdi dir="ltr">${three}</bdi>`));
 });
 
+test('a request without name, mail address and message has a name, a call link, and only its own deletion', async () => {
+  const request = { first_name: '', last_name: '', email: '', phone: '+96170999888', message: '' };
+  const reference = await desk.save({ request });
+  const other = await desk.save({ request: { ...request, phone: '+96170999777' } });
+  expect(await getPage(`${deskPaths.list}?search=96170999888`)).toContain(`<bdi>${request.phone}</bdi>`);
+  const page = await getPage(deskPaths.request(reference));
+  expect(page).toMatch(/<h1><bdi>\+96170999888<\/bdi><\/h1>/);
+  expect(page).toContain('href="tel:+96170999888"');
+  expect(page).not.toMatch(/mailto:|value="deleteAll"/);
+  // The others without an address are not from the same sender.
+  expect((await postAction(reference, { action: 'deleteAll', confirm: '', version: '1' })).status).toBe(422);
+  expect(await desk.store.get(other)).not.toBeNull();
+});
+
 test.each([
   ['fr, ar-LB;q=0.9, en;q=0.5', 'ar', 'one of the site’s first'],
   ['pl, fr-CA;q=0.9', 'fr', 'otherwise any that the desk speaks'],

@@ -5,7 +5,7 @@ import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { QuarantineDigest } from '../quarantine/quarantine-digest.ts';
 import { linkValidityDays } from '../quarantine/quarantine-links.ts';
-import { excerptOf, fullNameOf } from '../summarise.ts';
+import { excerptOf, senderOf } from '../summarise.ts';
 import type { Lead } from '../store/lead-store.ts';
 import type { ServerMessages } from '../../pages/site-manifest.ts';
 
@@ -19,7 +19,7 @@ export interface MailContent {
 
 /** For headers: breaks up RFC 2047 encoded words, which could hide line breaks and addresses. */
 export function safeDisplayName(lead: Lead): string {
-  return fullNameOf(lead).replaceAll('=?', '= ?');
+  return senderOf(lead).replaceAll('=?', '= ?');
 }
 
 export function renderNotificationMail(
@@ -35,15 +35,15 @@ export function renderNotificationMail(
     [contact.phone, lead.phone],
     [contact.received, formatTime(lead, language)],
   ];
+  const message =
+    lead.message && html`<h2>${contact.message}</h2><div dir="auto">${renderLineBreaks(lead.message)}</div>`;
   const subject = interpolate(contact.mailSubject, { reference: lead.reference, name: safeDisplayName(lead) });
   return {
     subject,
-    text: [...renderLines(rows, language), '', `${contact.message}:`, lead.message, ''].join('\n'),
-    html: renderDocument(
-      language,
-      subject,
-      html`${renderTable(rows)}<h2>${contact.message}</h2><div dir="auto">${renderLineBreaks(lead.message)}</div>`,
+    text: [...renderLines(rows, language), ...(lead.message ? ['', `${contact.message}:`, lead.message] : []), ''].join(
+      '\n',
     ),
+    html: renderDocument(language, subject, html`${renderTable(rows)}${message}`),
   };
 }
 
@@ -127,12 +127,17 @@ function renderDocument({ code, direction }: LanguageSettings, title: string, bo
 
 type LabelledRow = [label: string, value: string];
 
+/** Fields that the visitor left empty are left out. */
+const filledRows = (rows: LabelledRow[]) => rows.filter(([, value]) => value !== '');
+
 function renderLines(rows: LabelledRow[], language: LanguageSettings): string[] {
-  return rows.map(([label, value]) => `${label}: ${isolateBidi(value, language)}`);
+  return filledRows(rows).map(([label, value]) => `${label}: ${isolateBidi(value, language)}`);
 }
 
 function renderTable(rows: LabelledRow[]): Html {
-  const lines = rows.map(([label, value]) => html`<tr><th scope="row">${label}</th><td dir="auto">${value}</td></tr>`);
+  const lines = filledRows(rows).map(
+    ([label, value]) => html`<tr><th scope="row">${label}</th><td dir="auto">${value}</td></tr>`,
+  );
   return html`<table cellpadding="6">${lines}</table>`;
 }
 

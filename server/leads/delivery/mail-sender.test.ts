@@ -95,6 +95,25 @@ describe('notifications to staff', () => {
   });
 });
 
+describe('requests with empty fields', () => {
+  const request = { first_name: '', last_name: '', email: '', phone: '+96170123456', message: '' };
+
+  test('are named after what is there, and the mail has no empty lines for the rest', async () => {
+    const reference = await fixture.save({ request, channels: ['mail', 'confirmation'] });
+    await outbox().runDue();
+    expect(server.received).toHaveLength(1);
+    const [mail] = server.received;
+    expect(mail!.headers.get('subject')).toBe(`New request ${reference} from ${request.phone}`);
+    expect(mail!.headers.get('reply-to')).toBeUndefined();
+    const text = mail!.parts.get('text/plain')!;
+    expect(text).toContain(`Phone: ${request.phone}\n`);
+    expect(text).not.toMatch(/First name|Last name|Email|Message/);
+    expect(mail!.parts.get('text/html')).not.toMatch(/First name|Last name|Email|Message/);
+    // Nobody to confirm it to.
+    expect((await fixture.store.get(reference))!.deliveries.map(({ channel }) => channel)).toEqual(['mail']);
+  });
+});
+
 describe('confirmations to visitors', () => {
   test('confirm receipt, without anything the visitor typed', async () => {
     const reference = await fixture.save({ request: sampleRequest, channels: ['confirmation'] });

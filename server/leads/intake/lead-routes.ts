@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Language } from '#model/schema/content-types.ts';
 import {
+  normalisePhone,
   validateRequest,
   languageField,
   idempotencyHeader,
@@ -62,7 +63,7 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
   }
 
   async function respond(c: Context, kind: LeadKind, log: Logger): Promise<Response> {
-    const { messages, languages, responsePages: pages } = getTexts();
+    const { site, messages, languages, responsePages: pages } = getTexts();
     const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false;
     let language: Language = languages.defaultLanguage;
     let typed: ProjectRequest | undefined;
@@ -105,11 +106,12 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
     typed = pickTextFields(values);
     if (retryAfterSeconds !== undefined) return reject(429, 'tooMany', { 'Retry-After': String(retryAfterSeconds) });
     typed = normaliseRequest(typed);
+    typed.phone = normalisePhone(typed.phone, site.form.phoneFormat);
 
     const key = c.req.header(idempotencyHeader);
     if (key !== undefined && !/^[!-~]{1,200}$/.test(key)) return reject(400, 'notUnderstood');
 
-    const fieldErrors = validateRequest(typed);
+    const fieldErrors = validateRequest(typed, site.form);
     if (fieldErrors[0]) {
       const errors = fieldErrors.map(([field, errorKey]) => ({
         field,

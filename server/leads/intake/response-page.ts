@@ -11,6 +11,7 @@ import {
   requestFields,
   languageField,
   honeypotField,
+  type FormRules,
   type RequestField,
   type ProjectRequest,
   type RejectedResponse,
@@ -42,7 +43,7 @@ interface ResponsePageOptions {
   templates: ResponsePageTemplates;
   messages: MessagesByLanguage;
   languages: Languages;
-  site: Pick<SiteFacts, 'company' | 'email'>;
+  site: Pick<SiteFacts, 'company' | 'email' | 'form'>;
 }
 
 export function createResponsePages({ templates, messages, languages, site }: ResponsePageOptions) {
@@ -83,7 +84,7 @@ export function createResponsePages({ templates, messages, languages, site }: Re
         const text = errors.length > 0 ? contact.checkFields : error;
         // autofocus makes screen readers announce the errors first.
         const lead = html`<div class="response-errors" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${renderErrorList(errors, contact)}</div>`;
-        const filledForm = renderForm(css, kind, language, messages[language]!, typed, errors);
+        const filledForm = renderForm(css, site.form, kind, language, messages[language]!, typed, errors);
         return page(language, contact.notSentHeading, lead, filledForm);
       }
       return page(
@@ -138,6 +139,7 @@ const inputSettings: Record<
 
 function renderForm(
   css: ResponsePageClasses,
+  { required }: FormRules,
   kind: LeadKind,
   language: Language,
   messages: ServerMessages,
@@ -147,7 +149,12 @@ function renderForm(
   const { contact, buttons } = messages;
   return html`<form class="${css.form} response-form" id="contact-form" action="${endpoints[kind]}" method="post">
     <h2>${contact.headline}</h2>
-    ${requestFields.map((field) => renderField(css, field, contact[inputSettings[field].messageKey], typed[field], fieldErrors))}
+    ${requestFields.map((field) => {
+      const label = contact[inputSettings[field].messageKey];
+      const isRequired = required.includes(field);
+      const fullLabel = isRequired ? label : interpolate(contact.optionalField, { label });
+      return renderField(css, field, fullLabel, isRequired, typed[field], fieldErrors);
+    })}
     <input type="hidden" name="${languageField}" value="${language}">
     <label class="${css.hidden}" aria-hidden="true">${contact.leaveEmpty}<input name="${honeypotField}" tabindex="-1" autocomplete="off"></label>
     <button class="${css.button}" type="submit">${buttons.getQuote}</button>
@@ -158,18 +165,19 @@ function renderField(
   css: ResponsePageClasses,
   field: RequestField,
   label: string,
+  isRequired: boolean,
   value: string,
   fieldErrors: FieldErrors,
 ): Html {
   const fieldError = fieldErrors.find((candidate) => candidate.field === field);
   const { type, autocomplete } = inputSettings[field];
-  const errorAttributes = fieldError && html` aria-invalid="true" aria-describedby="${field}-error"`;
+  const attributes = html`${isRequired && ' required'}${fieldError && html` aria-invalid="true" aria-describedby="${field}-error"`}`;
   // Browsers drop the first line break of a textarea, so add one.
   const control = type
     ? html`<input class="${css.control}" id="${field}" name="${field}" type="${type}" autocomplete="${autocomplete}" dir="${
         field === 'email' || field === 'phone' ? 'ltr' : 'auto'
-      }" value="${value}" required${errorAttributes}>`
-    : html`<textarea class="${css.control}" id="${field}" name="${field}" rows="6" dir="auto" required${errorAttributes}>
+      }" value="${value}"${attributes}>`
+    : html`<textarea class="${css.control}" id="${field}" name="${field}" rows="6" dir="auto"${attributes}>
 ${value}</textarea>`;
   return html`<div class="${css.field}"><label for="${field}">${label}</label>${control}${
     fieldError && html`<p class="${css.error}" id="${field}-error">${fieldError.message}</p>`

@@ -83,11 +83,13 @@ export function defineStudioTests(site: () => { url: string; root: string }): vo
     const { url } = site();
     await page.goto(`${url}/contact-us`);
     await hydratePage(page);
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Contact Us' })).toHaveCSS(
-      'background-color',
-      'rgb(10, 125, 79)',
-    );
-    expect(await (await request.get(`${url}/favicon.svg`)).text()).toMatch(/#0a7d4f/i);
+    const button = page.getByRole('banner').getByRole('link', { name: 'Contact Us' });
+    // Yellow stays yellow, with dark text on it.
+    await expect(button).toHaveCSS('background-color', 'rgb(255, 230, 0)');
+    await expect(button).toHaveCSS('color', 'rgb(21, 17, 15)');
+    await button.hover();
+    await expect(button).not.toHaveCSS('background-color', 'rgb(255, 230, 0)');
+    expect(await (await request.get(`${url}/favicon.svg`)).text()).toMatch(/fill="#ffe600".*stroke="#15110f"/i);
     expect(await (await request.get(`${url}/site.webmanifest`)).text()).not.toContain('d50000');
   });
 

@@ -52,7 +52,7 @@ async function lockForSave(
 
 /**
  * Anyone can enter anyone's mail address, so each address gets at most one confirmation a day, and none for a request
- * that was quarantined. A digest covers quarantined requests only.
+ * that was quarantined or has no address. A digest covers quarantined requests only.
  */
 export async function allowedChannelsFor(
   db: Kysely<Database>,
@@ -72,7 +72,7 @@ export async function allowedChannelsFor(
     .where('created_at', '>', now - dayMs)
     .where('created_at', '<', now + dayMs)
     .limit(1);
-  if (!wasQuarantined && !(await confirmed.executeTakeFirst())) return applicable;
+  if (lead.email && !wasQuarantined && !(await confirmed.executeTakeFirst())) return applicable;
   return applicable.filter((channel) => channel !== 'confirmation');
 }
 
