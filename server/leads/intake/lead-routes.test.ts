@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sampleMessages } from '../../site-fixture.ts';
+import { interpolate } from '#model/isomorphic/interpolate.ts';
+import { sampleManifestFacts, sampleMessages } from '../../site-fixture.ts';
 import type { ServerMessages } from '../../pages/site-manifest.ts';
 import type { AcceptedResponse, RejectedResponse } from '#contract/project-request.ts';
 import { createLeadAppFixture } from '../lead-app-fixture.ts';
@@ -147,7 +148,9 @@ describe('spam', () => {
     expect(statuses).toEqual([...Array<number>(60).fill(201), 429, 429]);
     const rejected = await leads.post(sampleRequest, from);
     expect(rejected.headers.get('retry-after')).toBe('10');
-    expect(await rejected.json()).toEqual({ error: en.messages.tooMany });
+    expect(await rejected.json()).toEqual({
+      error: interpolate(en.messages.tooMany, { wait: '10 seconds', email: sampleManifestFacts.site.email }),
+    });
     const all = await listStored();
     expect(all.filter(({ status }) => status === 'accepted')).toHaveLength(30);
     expect(all.filter(({ status }) => status === 'quarantined')).toHaveLength(30);

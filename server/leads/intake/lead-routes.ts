@@ -14,6 +14,7 @@ import {
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { rewriteLinksToSite } from './response-page.ts';
 import { peerAddressOf, type GetRateLimitKeys, type RateLimitKey } from '../../http/rate-limit-keys.ts';
+import { formatWait } from './format-wait.ts';
 import { setAllowOrigin, respondToPreflight } from './cors.ts';
 import { normaliseRequest, pickTextFields } from './normalise.ts';
 import type { RateLimitResult } from '../../http/rate-limit.ts';
@@ -62,7 +63,7 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
   }
 
   async function respond(c: Context, kind: LeadKind, log: Logger): Promise<Response> {
-    const { messages, languages, responsePages: pages } = getTexts();
+    const { messages, languages, responsePages: pages, site } = getTexts();
     const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false;
     let language: Language = languages.defaultLanguage;
     let typed: ProjectRequest | undefined;
@@ -75,8 +76,10 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
       headers: Headers = {},
       errors?: RejectedResponse['errors'],
     ) => {
+      const wait = formatWait(Number(headers['Retry-After'] ?? 0), languages.settingsOf(language).locale);
       const rejection: RejectedResponse = {
-        error: errors?.[0]?.message ?? messages[language]!.messages[messageKey],
+        error:
+          errors?.[0]?.message ?? interpolate(messages[language]!.messages[messageKey], { wait, email: site.email }),
         ...(errors && { errors }),
       };
       rate?.refund();
@@ -138,7 +141,9 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
       return reject(503, 'unavailable', { 'Retry-After': '30' });
     }
     if (saved.outcome === 'full') {
-      log.error({ reason: 'MAX_REQUESTS_A_DAY reached' }, 'request not stored');
+      // Anyone can fill the quarantine, so that is no alarm.
+      const level = verdict.quarantined ? 'warn' : 'error';
+      log[level]({ reason: 'MAX_REQUESTS_A_DAY reached', quarantined: verdict.quarantined }, 'request not stored');
       return reject(503, 'unavailable', { 'Retry-After': String(saved.retryAfterSeconds) });
     }
     if (saved.outcome === 'conflict') return reject(422, 'keyReused');

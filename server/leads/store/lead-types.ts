@@ -56,7 +56,7 @@ export interface NewLead {
   score: number;
   reasons: string[];
   channels: DeliveryChannel[];
-  /** The most that are stored within 24 hours; 0 means no limit. */
+  /** The most that are stored within 24 hours, and as many quarantined ones; 0 means no limit. */
   maxRequestsPerDay: number;
   now: number;
 }
