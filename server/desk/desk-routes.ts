@@ -4,6 +4,7 @@ import { deskActions, deskPaths, type DeskPage } from '#contract/desk.ts';
 import { editorPaths } from '#contract/editor.ts';
 import { shippedLanguages } from '#model/isomorphic/shipped-languages.ts';
 import { parseReference } from '../leads/store/reference.ts';
+import { createRateLimiter, type RateLimitResult } from '../http/rate-limit.ts';
 import { readBody } from '../http/read-body.ts';
 import { peerAddressOf } from '../http/rate-limit-keys.ts';
 import { StorageError } from '../leads/store/lead-store.ts';
@@ -21,6 +22,8 @@ const yearMs = 365 * 24 * 60 * 60_000;
 
 export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<Response> {
   const { staff, editors, siteUrl, getCompany, getSiteLanguages, store, pages, assets, now, log } = options;
+  /** For posts of people who are not signed in. A whole office stays below it. */
+  const limitPosts = createRateLimiter([{ rejectAbove: 300, leakPerMinute: 60 }]);
   const signIn = createSignInHandlers(options);
   const lists = createListHandlers(options);
   const requests = createRequestHandlers(options);
@@ -111,6 +114,10 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     const { path, session, renderPage } = context;
     // Browsers set Origin themselves; other sites cannot forge it.
     if (c.req.header('Origin') !== siteUrl) return renderPage(403, { page: 'problem', problem: 'notOurs' });
+    // Before the body is read, which is the expensive part.
+    const { retryAfterSeconds }: Partial<RateLimitResult> = session ? {} : limitPosts(context.rateLimitKeys, now());
+    if (retryAfterSeconds !== undefined)
+      return renderPage(429, { page: 'signIn', notice: 'tooMany' }, { 'Retry-After': String(retryAfterSeconds) });
     const body = await readBody(c.req.raw);
     if ('status' in body)
       return renderPage(body.status, { page: 'problem', problem: 'notUnderstood' }, { Connection: 'close' });

@@ -22,7 +22,8 @@ interface SpamEvidence {
   values: Record<string, unknown>;
   headers: Headers;
   siteUrl: string;
-  unusualRate: boolean;
+  /** Counts a request that has another signal, and returns whether its client sends unusually many of them. */
+  countSuspicious: () => boolean;
   now: number;
 }
 
@@ -33,14 +34,16 @@ export interface SpamVerdict {
   quarantined: boolean;
 }
 
-export function assessSpam({ values, headers, siteUrl, unusualRate, now }: SpamEvidence): SpamVerdict {
+export function assessSpam({ values, headers, siteUrl, countSuspicious, now }: SpamEvidence): SpamVerdict {
   const found: Record<SpamReason, boolean> = {
     honeypot: isFilled(values[honeypotField]),
     'cross-site': isCrossSite(headers, siteUrl),
     'too-fast': wasTooFast(values, now),
-    rate: unusualRate,
+    rate: false,
     'no-origin': !headers.has('Origin') && !headers.has('Sec-Fetch-Site'),
   };
+  // A crowd behind one address is not suspicious for its size: only requests with another signal count.
+  found.rate = Object.values(found).includes(true) && countSuspicious();
   const reasons = (Object.keys(spamSignals) as SpamReason[]).filter((reason) => found[reason]);
   const score = reasons.reduce((sum, reason) => sum + (spamSignals[reason] === 'strong' ? quarantineThreshold : 1), 0);
   return { score, reasons, quarantined: score >= quarantineThreshold };
