@@ -10,6 +10,7 @@ import {
   endpoints,
   requestFields,
   languageField,
+  honeypotAttributes,
   honeypotField,
   type RequestField,
   type ProjectRequest,
@@ -145,11 +146,12 @@ function renderForm(
   fieldErrors: FieldErrors,
 ): Html {
   const { contact, buttons } = messages;
+  const attributes = Object.entries(honeypotAttributes).map(([name, value]) => html` ${name}="${value}"`);
   return html`<form class="${css.form} response-form" id="contact-form" action="${endpoints[kind]}" method="post">
     <h2>${contact.headline}</h2>
     ${requestFields.map((field) => renderField(css, field, contact[inputSettings[field].messageKey], typed[field], fieldErrors))}
     <input type="hidden" name="${languageField}" value="${language}">
-    <label class="${css.hidden}" aria-hidden="true">${contact.leaveEmpty}<input name="${honeypotField}" tabindex="-1" autocomplete="off"></label>
+    <label class="${css.hidden}" aria-hidden="true" inert>${contact.leaveEmpty}<input name="${honeypotField}" tabindex="-1" autocomplete="off"${attributes}></label>
     <button class="${css.button}" type="submit">${buttons.getQuote}</button>
   </form>`;
 }

@@ -3,7 +3,7 @@
  * requests are quarantined until a person decides. One strong signal is enough. People cause weak signals, too, so it
  * takes two of them.
  */
-import { honeypotField, sentAtField, shownAtField } from '#contract/project-request.ts';
+import { formerHoneypotField, honeypotField, sentAtField, shownAtField } from '#contract/project-request.ts';
 
 const spamSignals = {
   honeypot: 'strong',
@@ -36,7 +36,7 @@ export interface SpamVerdict {
 
 export function assessSpam({ values, headers, siteUrl, countSuspicious, now }: SpamEvidence): SpamVerdict {
   const found: Record<SpamReason, boolean> = {
-    honeypot: isFilled(values[honeypotField]),
+    honeypot: isFilled(values[honeypotField]) || isFilled(values[formerHoneypotField]),
     'cross-site': isCrossSite(headers, siteUrl),
     'too-fast': wasTooFast(values, now),
     rate: false,
@@ -50,7 +50,7 @@ export function assessSpam({ values, headers, siteUrl, countSuspicious, now }: S
 }
 
 function isFilled(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '';
+  return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
 }
 
 /** Missing headers do not count as cross-site: some proxies strip them. */
