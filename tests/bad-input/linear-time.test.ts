@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { validateRequest } from '#contract/project-request.ts';
 import { isPlainMailAddress } from '#server/env/delivery-settings.ts';
 import { createRateLimitKeys } from '#server/http/rate-limit-keys.ts';
+import { csvPages } from '#server/leads/csv.ts';
+import type { ListedLead } from '#server/leads/store/lead-store.ts';
 import { normaliseRequest } from '#server/leads/intake/normalise.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { sampleRequest } from '#server/leads/store/lead-fixture.ts';
@@ -93,6 +95,13 @@ test.each([
 const inType = (type: string) =>
   readBody(new Request('http://localhost', { method: 'POST', body: '{}', headers: { 'Content-Type': type } }));
 const typed = (text: string) => validateRequest(normaliseRequest({ ...sampleRequest, email: text, message: text }));
+const exportRow = async (message: string) => {
+  const lead = { ...sampleRequest, message, reasons: [], deliveries: [], createdAt: 0, releasedAt: null };
+  const pages = async function* () {
+    yield [lead as unknown as ListedLead];
+  };
+  for await (const _ of csvPages(pages(), { bom: false }));
+};
 const address = createRateLimitKeys({
   trustedProxies: ['127.0.0.1'],
   behindProxy: true,
@@ -110,6 +119,7 @@ test.each<[string, (text: string) => unknown, string, string, string]>([
   ['digits of a range', (text) => parseByteRange(text, 1000), 'bytes=', '1', 'x'],
   ['forwarded addresses', (text) => address('127.0.0.1', text), '', '1.1.1.1:1, ', 'x'],
   ['slashes of a path', stripTrailingSlashes, '', '/', 'x'],
+  ['separators in an export', exportRow, '', ';\t"', 'x'],
   ['escapes of a path', decodePath, '', '%41', '%'],
 ])('%s', async (_, work, begin, part, end) => {
   const times = await measureGrowth((length) => () => work(begin + part.repeat(Math.ceil(length / part.length)) + end));
