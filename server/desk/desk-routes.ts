@@ -40,10 +40,12 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
   function createContext(c: Context, session: DeskSession | null): DeskHttpContext {
     const query = c.req.query();
     const path = c.req.path;
+    // `path` is decoded, so it may contain characters that a header must not.
+    const { pathname: urlPath } = new URL(c.req.url);
     const siteLanguages = deskLanguagesOf(getSiteLanguages());
     const language = chooseDeskLanguage(c, siteLanguages);
     const currentUrl =
-      path +
+      urlPath +
       new URLSearchParams(Object.entries(query).filter(([name]) => name !== 'done')).toString().replace(/^(?=.)/, '?');
     const lastAction = [...deskActions, 'deleteSoon'].find((name) => name === query['done']) ?? null;
     const pageSession = session && {
@@ -69,6 +71,7 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
       );
     return {
       path,
+      urlPath,
       query,
       formValues: {},
       language,
@@ -79,11 +82,11 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
   }
 
   async function get(context: DeskHttpContext, crossSite: boolean): Promise<Response> {
-    const { path, query, session, renderPage } = context;
+    const { path, urlPath, query, session, renderPage } = context;
     if (shippedLanguages.some((code) => code === query['language'])) {
       const { language, ...rest } = query;
       const search = new URLSearchParams(rest).toString();
-      return seeOther(search ? `${path}?${search}` : path, [serialiseCookie(languageCookie, language!, yearMs)]);
+      return seeOther(search ? `${urlPath}?${search}` : urlPath, [serialiseCookie(languageCookie, language!, yearMs)]);
     }
     if (path === deskPaths.signIn) return session ? seeOther(homeOf(session.roles)) : signIn.form(context);
     if (path === deskPaths.enter) return signIn.confirm(context);

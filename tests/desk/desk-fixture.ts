@@ -74,7 +74,7 @@ export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOp
     editorEndpoints: createEditorEndpoints?.({ store, now: () => clock.time }),
   });
   const { releases } = site;
-  const app = createApp({ releases, log: () => {}, desk, preview: desk });
+  const app = createApp({ releases, log: (line) => logged.push(line), desk, preview: desk });
   const withoutDesk = createApp({ releases, log: () => {} });
 
   let clients = 0;
