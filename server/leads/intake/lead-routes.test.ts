@@ -51,6 +51,18 @@ describe('accepted requests', () => {
   });
 });
 
+test('no confirmation is queued to an address that no mail server accepts', async () => {
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'web@agency.example', MAIL_TO: 'sales@agency.example' };
+  const site = await createLeadAppFixture({ variables: { ...mail, CONFIRM_TO_VISITOR: '1' } });
+  const channelsFor = async (email: string) => {
+    const { reference } = await readJson(await site.post({ ...sampleRequest, email }));
+    return (await site.store.get(reference))!.deliveries.map(({ channel }) => channel);
+  };
+  expect(await channelsFor('<script>@example.org')).toEqual(['mail']);
+  expect(await channelsFor('layla@client.example')).toEqual(['confirmation', 'mail']);
+  await site.remove();
+});
+
 describe('repeated requests', () => {
   test('the same key and content get the same response', async () => {
     const first = await leads.post(sampleRequest, { 'Idempotency-Key': 'k1' });

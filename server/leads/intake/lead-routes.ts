@@ -14,6 +14,7 @@ import {
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { rewriteLinksToSite } from './response-page.ts';
 import { peerAddressOf, type GetRateLimitKeys } from '../../http/rate-limit-keys.ts';
+import { isPlainMailAddress } from '../../env/delivery-settings.ts';
 import { formatWait } from './format-wait.ts';
 import { setAllowOrigin, respondToPreflight } from './cors.ts';
 import { normaliseRequest, pickTextFields } from './normalise.ts';
@@ -145,7 +146,8 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
         page: sourcePageOf(c.req.raw.headers, languages),
         key,
         ...verdict,
-        channels: options.channels,
+        // Nothing is queued that no mail server would accept.
+        channels: options.channels.filter((channel) => channel !== 'confirmation' || isPlainMailAddress(typed!.email)),
         maxRequestsPerDay: options.maxRequestsPerDay,
         now: now(),
       });
