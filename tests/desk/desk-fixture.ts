@@ -113,7 +113,8 @@ export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOp
   /** Links are mailed after the response. */
   async function mailsSettled(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
-    await store.overview(clock.time);
+    // A write, so that the links before it are stored.
+    await store.health(clock.time);
     while (mailing.size > 0) await Promise.all(mailing);
   }
 
