@@ -161,6 +161,9 @@ const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
     // Postgres searches leads.search_text: see postgres/postgres-store.ts.
     ...(engine === 'sqlite' ? searchIndexTables : []),
   ],
+
+  // Daily limits by status.
+  () => ['create index leads_status on leads (status, created_at)'],
 ];
 
 /**
