@@ -114,7 +114,7 @@ export async function matchIndex(
 const quote = (gram: string) => `"${gram.replaceAll('"', '""')}"`;
 
 const sampleSize = 32;
-const maxSampled = 12;
+const maxSampled = 20;
 const maxFrequencyRatio = 8;
 
 /**
@@ -122,24 +122,20 @@ const maxFrequencyRatio = 8;
  * rare a trigram is, is how far back its last 32 requests go.
  */
 async function selectRare(db: Kysely<Database>, grams: string[]): Promise<string[]> {
-  const oldest = async (gram: string) =>
-    (
-      await sql<{ rowid: number }>`select rowid from lead_search where lead_search match ${quote(gram)}
-        order by rowid desc limit 1 offset ${sampleSize - 1}`.execute(db)
-    ).rows[0]?.rowid;
   const step = Math.ceil(grams.length / maxSampled);
-  const samples = [];
   // The last one is that of the tab.
-  for (const gram of grams.filter((_, index) => index % step === 0 || index === grams.length - 1)) {
-    const since = await oldest(gram);
-    if (since === undefined) return [gram];
-    samples.push({ gram, since });
-  }
-  const newest = await db
-    .selectFrom('search_positions')
-    .select(({ fn }) => fn.max('position').as('position'))
-    .executeTakeFirst();
-  const spanOf = (since: number) => (newest?.position ?? 0) - since;
-  const longest = Math.max(...samples.map(({ since }) => spanOf(since)));
-  return samples.filter(({ since }) => spanOf(since) * maxFrequencyRatio >= longest).map(({ gram }) => gram);
+  const sampled = grams.filter((_, index) => index % step === 0 || index === grams.length - 1);
+  if (sampled.length === 1) return sampled;
+  const samples = sampled.map(
+    (gram, index) =>
+      sql`(select rowid from lead_search where lead_search match ${quote(gram)}
+        order by rowid desc limit 1 offset ${sampleSize - 1}) as ${sql.ref(String(index))}`,
+  );
+  const newest = sql`(select max(position) from search_positions) as newest`;
+  const { rows } = await sql<Record<string, number | null>>`select ${sql.join([newest, ...samples])}`.execute(db);
+  const { newest: end, ...starts } = rows[0]!;
+  const spans = sampled.map((gram, index) => ({ gram, span: (end ?? 0) - (starts[index] ?? -Infinity) }));
+  const longest = Math.max(...spans.map(({ span }) => span));
+  // Infinite for those in fewer requests than the sample.
+  return spans.filter(({ span }) => span * maxFrequencyRatio >= longest).map(({ gram }) => gram);
 }
