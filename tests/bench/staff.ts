@@ -31,20 +31,20 @@ const steps: Step[] = [
   list('search: a word of all requests', { tab: 'new', search: 'client.example' }),
   list('search: a frequent word', { tab: 'held', search: 'integr' }),
   list('search: an address', { tab: 'held', search: 'layla.777@client' }),
-  list('search: a name and a word, Arabic', { tab: 'new', search: 'haddad12 تطبيق' }),
+  list('search: a name and a word, Arabic', { tab: 'held', search: 'haddad1 تطبيق' }),
   list('search: nothing', { tab: 'new', search: 'nowhere' }),
   list('search: end of a phone number', { search: '5550' }),
   list('500 requests of an export', { tab: 'held', limit: 500 }),
 ];
 
-/** The same as pages. */
+/** As pages. Each has as many rows with few requests as with many: rendering them takes longer than finding them. */
 const pages: [what: string, query: Record<string, string>][] = [
   ['new requests', { place: 'new' }],
   ['quarantine, one language and page', { place: 'held', in: 'ar', page: '/page-3' }],
   ['search: a word of all requests', { place: 'new', search: 'client.example' }],
   ['search: a frequent word', { place: 'held', search: 'integr' }],
   ['search: an address', { place: 'held', search: 'layla.777@client' }],
-  ['search: a name and a word, Arabic', { place: 'new', search: 'haddad12 تطبيق' }],
+  ['search: a name and a word, Arabic', { place: 'held', search: 'haddad1 تطبيق' }],
   ['search: nothing', { place: 'new', search: 'nowhere' }],
 ];
 
@@ -206,8 +206,13 @@ async function measureVisitors({ many: dataDir }: Folders, log: (line: string) =
 }
 
 const siteVariables = (dataDir: string) => ({
-  ...{ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', MAX_REQUESTS_A_DAY: '0', STAFF: 'sara@staff.example' },
-  ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'web@agency.example', MAIL_TO: 'sales@agency.example' },
+  DATA_DIR: dataDir,
+  TRUSTED_PROXIES: '127.0.0.1',
+  MAX_REQUESTS_A_DAY: '0',
+  STAFF: 'sara@staff.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'web@agency.example',
+  MAIL_TO: 'sales@agency.example',
 });
 
 async function createSession(dataDir: string): Promise<string> {

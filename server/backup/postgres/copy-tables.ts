@@ -17,9 +17,14 @@ export interface TableSchema {
  * again; what is derived from requests (see leads/store/operations/lead-index.ts), because the copy is indexed anew.
  */
 export const uncopiedTables = [
-  ...['schema_version', 'probe', 'moving', 'backup_mark'],
-  ...['sessions', 'sign_in_links'],
-  ...['lead_counts', 'search_positions'],
+  'schema_version',
+  'probe',
+  'moving',
+  'backup_mark',
+  'sessions',
+  'sign_in_links',
+  'lead_counts',
+  'search_positions',
 ];
 /** Not copied between engines, either: each has its one row already. */
 const databaseTables = ['backup', 'publishing'];

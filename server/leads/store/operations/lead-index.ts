@@ -114,17 +114,20 @@ export async function matchIndex(
 const quote = (gram: string) => `"${gram.replaceAll('"', '""')}"`;
 
 const sampleSize = 32;
-const maxSampled = 20;
+const maxSampled = 10;
 const maxFrequencyRatio = 8;
+/** More would hardly narrow the result, and each costs. */
+const maxSelected = 3;
 
 /**
  * Without the most frequent ones: FTS5 reads the whole list of requests of each, and the table tells the rest sooner. How
  * rare a trigram is, is how far back its last 32 requests go.
  */
 async function selectRare(db: Kysely<Database>, grams: string[]): Promise<string[]> {
-  const step = Math.ceil(grams.length / maxSampled);
-  // The last one is that of the tab.
-  const sampled = grams.filter((_, index) => index % step === 0 || index === grams.length - 1);
+  // Digits and signs first, the tab's among them: letters are rarely rare.
+  const [letters, others] = [/^\p{L}+$/u, /[^\p{L}]/u].map((kind) => grams.filter((gram) => kind.test(gram)));
+  const step = Math.ceil(letters!.length / maxSampled);
+  const sampled = [...others!.toReversed(), ...letters!.filter((_, index) => index % step === 0)].slice(0, maxSampled);
   if (sampled.length === 1) return sampled;
   const samples = sampled.map(
     (gram, index) =>
@@ -137,5 +140,9 @@ async function selectRare(db: Kysely<Database>, grams: string[]): Promise<string
   const spans = sampled.map((gram, index) => ({ gram, span: (end ?? 0) - (starts[index] ?? -Infinity) }));
   const longest = Math.max(...spans.map(({ span }) => span));
   // Infinite for those in fewer requests than the sample.
-  return spans.filter(({ span }) => span * maxFrequencyRatio >= longest).map(({ gram }) => gram);
+  return spans
+    .filter(({ span }) => span * maxFrequencyRatio >= longest)
+    .toSorted((a, b) => (a.span === b.span ? 0 : b.span - a.span))
+    .slice(0, maxSelected)
+    .map(({ gram }) => gram);
 }
