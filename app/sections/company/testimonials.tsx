@@ -21,11 +21,14 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
       <p>{t('home.clientsSayText')}</p>
     </div>
   );
+  // Cards have the height of a longer quote, unless all are short: then they would be mostly empty.
+  const isBrief = testimonials.every(({ content }) => content.length < 80);
   // Ids may repeat in the content, so the index is the key.
   const cards = testimonials.map((testimonial, index) => (
     <Card
       key={index}
       testimonial={testimonial}
+      className={isBrief ? `${css.card} ${css.brief}` : css.card}
       onPlay={(url) => setVideo({ url, name: testimonial.name, poster: testimonial.poster })}
     />
   ));
@@ -57,13 +60,19 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
   );
 }
 
-function Card({ testimonial, onPlay }: { testimonial: Testimonial; onPlay: (url: string) => void }) {
+interface CardProps {
+  testimonial: Testimonial;
+  className: string | undefined;
+  onPlay: (url: string) => void;
+}
+
+function Card({ testimonial, className, onPlay }: CardProps) {
   const { t } = useLayoutData();
   const { content, testimonialVideo: url, sample } = testimonial;
   // The specification's placeholder shows what belongs there. On a real site it would look like a broken picture.
   const logo = testimonial.companyLogo ?? (sample && 'company-placeholder.svg');
   return (
-    <figure className={css.card}>
+    <figure className={className}>
       <blockquote>
         <p>{content}</p>
       </blockquote>
