@@ -142,7 +142,7 @@ const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
   ],
 
   // Lists, counts and searches that do not depend on the number of requests. Existing requests have no search_text
-  // until they are indexed: see operations/index-operations.ts.
+  // until they are indexed: see indexBatch in operations/maintenance-operations.ts.
   ({ engine, strict }) => [
     'alter table leads add column search_text text',
     'create index leads_unindexed on leads (created_at) where search_text is null',
