@@ -57,7 +57,7 @@ export function createLayoutData({ messages, ...facts }: LayoutDataFile): Layout
       typeof values?.['count'] === 'number' ? `_${new Intl.PluralRules(facts.language).select(values['count'])}` : '';
     // It exists: the build fails if a language lacks a message.
     const message = (messages as Record<string, Record<string, string>>)[section]![name + pluralSuffix]!;
-    return interpolate(message, { brand: site.brand, ...values });
+    return interpolate(message, { brand: site.brand, company: site.company, ...values });
   };
   return { ...facts, t };
 }

@@ -11,18 +11,16 @@ const storageKey = 'theme';
  */
 export function initTheme(): void {
   const root = document.documentElement;
-  const systemDark = matchMedia('(prefers-color-scheme: dark)');
+  const preference = initialTheme === 'system' ? matchMedia('(prefers-color-scheme: dark)') : undefined;
   const applyTheme = (choice: string | null) => {
-    const isChosen = choice === 'dark' || choice === 'light';
-    const isDark = isChosen
-      ? choice === 'dark'
-      : initialTheme === 'dark' || (initialTheme === 'system' && systemDark.matches);
+    const isDarkAtFirst = preference?.matches ?? initialTheme === 'dark';
+    const isDark = choice === 'dark' || (choice !== 'light' && isDarkAtFirst);
     root.classList.toggle('dark', isDark);
     root.classList.toggle('light', !isDark);
   };
   const applyStored = () => applyTheme(readLocal(storageKey));
   applyStored();
-  if (initialTheme === 'system') systemDark.addEventListener('change', applyStored);
+  preference?.addEventListener('change', applyStored);
   // Follow a change made in another tab.
   addEventListener('storage', ({ key, newValue }) => key === storageKey && applyTheme(newValue));
   // In the capture phase: while it hydrates, React stops events on elements it has not reached.

@@ -2,6 +2,7 @@ import type { PageDataOf } from '#model/page-data/page-data.ts';
 import { AnimatedCards } from '../sections/services/animated-cards.tsx';
 import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
 import { ContactBlock } from '../sections/contact/contact-block.tsx';
+import { ContactSection } from '../sections/contact/contact-section.tsx';
 import { Hero } from '../sections/shared/hero.tsx';
 import { IconGrid } from '../sections/shared/icon-grid.tsx';
 import { Overview } from '../sections/services/overview.tsx';
@@ -22,8 +23,10 @@ export default function ServicePage({ data }: { data: PageDataOf<'service'> }) {
   return (
     <PageSections>
       <Hero hero={text.hero}>
-        {text.learnMore === false ? (
-          <ButtonLink to="/contact-us#contact-form">{t('buttons.hireUs')}</ButtonLink>
+        {text.learnMore === false || data.contactFacts ? (
+          <ButtonLink to={data.contactFacts ? '#contact-form' : '/contact-us#contact-form'}>
+            {t('buttons.hireUs')}
+          </ButtonLink>
         ) : (
           <LearnMoreLink />
         )}
@@ -31,6 +34,7 @@ export default function ServicePage({ data }: { data: PageDataOf<'service'> }) {
       {text.overview && <Overview overview={text.overview} />}
       <div id="learn-more" tabIndex={-1} />
       {text.contact && <ContactBlock contact={text.contact} faqHeading={data.faqHeading} />}
+      {data.contactFacts && <ContactSection target="project" facts={data.contactFacts} />}
       {data.subServices.length > 0 && <TechStack heading={text.partsHeading} subServices={data.subServices} />}
       {text.animated && <AnimatedCards animated={text.animated} />}
       {text.boxes && <IconGrid heading={text.boxes.customHeading} items={text.boxes.data} tone="raised" />}

@@ -70,10 +70,11 @@ export function messageDefinitionsFor(language: string): Record<string, Record<s
 function findPlaceholderProblems(text: string, { placeholders, isPlural }: MessageDefinition): string[] {
   const used = [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))];
   // A plural form may leave the number out: Arabic has a word for "two minutes".
-  const missing = isPlural ? [] : placeholders.filter((name) => !used.includes(name));
-  const unknown = used.filter((name) => !placeholders.includes(name));
+  const choices = placeholders.map((names) => names.split('|'));
+  const missing = isPlural ? [] : choices.filter((names) => !names.some((name) => used.includes(name)));
+  const unknown = used.filter((name) => !choices.flat().includes(name));
   return [
-    ...missing.map((name) => `must contain {${name}}: add it to the text`),
+    ...missing.map((names) => `must contain {${names.join('} or {')}}: add it to the text`),
     ...unknown.map((name) => `{${name}} has no value in this message: remove it or correct the name`),
   ];
 }

@@ -1,9 +1,10 @@
 /**
  * Every message of the interface, by section. Their texts are in languages/; a site's messages.json changes them, or has
- * all of them in a language that is not there. check-messages.ts checks that. The types of `t()` come from this list, so an unknown key does not compile.
+ * all of them in a language that is not there. check-messages.ts checks that. The types of `t()` come from this list, so
+ * an unknown key does not compile.
  *
- * `slideOf{current,total}` is a message with placeholders. `minutes(plural)` has one text per plural form of the
- * language (`minutes_one`, `minutes_other` and so on), with the placeholder {count}.
+ * `slideOf{current,total}` is a message with placeholders; of `{brand|company}`, either will do. `minutes(plural)` has one
+ * text per plural form of the language (`minutes_one`, `minutes_other` and so on), with the placeholder {count}.
  */
 export const messageKeys = {
   navigation: `
@@ -42,7 +43,7 @@ export const messageKeys = {
     releasedText keptHeading{reference} keptText nothingHeading wasReleased{reference} wasKept{reference}
     gone{reference} expired forged unavailable`,
   footer: `
-    company services contact subscribe emailLabel enterYourEmail followUs rights{brand,year} openInMaps
+    company services contact subscribe emailLabel enterYourEmail followUs rights{brand|company,year} openInMaps
     opensInNewTab`,
   theme: 'label light dark toLight toDark',
 } as const;

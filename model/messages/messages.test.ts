@@ -19,8 +19,14 @@ describe('messages of a language', () => {
       ['"loading":', '"waiting": "…",\n    "loading":', 'messages › waiting: is not the name of a message'],
       ['"footer":', '"footers": {},\n  "footer":', 'footers: is not a section of messages'],
       [/ ?\{brand\}/, '', 'contact › toolDescription: must contain {brand}'],
+      [/ ?\{company\}/, '', 'footer › rights: must contain {brand} or {company}'],
       ['{brand}', '{brand} {least}', 'contact › toolDescription: {least} has no value in this message'],
     ],
+  });
+
+  test('the last line of the footer has the company or, as in earlier versions, the brand', () => {
+    sample.edit('en/messages.json', (text) => text.replace('{company}', '{brand} Technologies'));
+    expect(sample.readProblems()).toEqual([]);
   });
 
   test('a plural form may leave out the number', () => {

@@ -21,6 +21,7 @@ type RouteParams = Record<string, string | undefined>;
 const pickArticle = createPicker('heading', 'lead', 'author', 'date', 'text', 'sample');
 const pickServiceCard = createPicker('title', 'description', 'icon', 'url');
 const pickTitleAndUrl = createPicker('title', 'url');
+const pickContactFacts = createPicker('reader', 'hours', 'smallestEngagement');
 const pickServicePage = createPicker(
   'hero',
   'learnMore',
@@ -131,14 +132,13 @@ const pageDataBuilders = {
 
   staffAugmentation: (c: ContentData) => {
     const text = c.pages['staff-augmentation'];
-    const contactFacts = createPicker('reader', 'hours', 'smallestEngagement')(c.pages.contact);
     return (
       text && {
         meta: text.meta,
         text,
         engagementModels: c['engagement-models'],
         whyChoose: c['why-choose'],
-        contactFacts,
+        contactFacts: pickContactFacts(c.pages.contact),
         faqHeading: nonEmptyFaq(c)?.heading,
       }
     );
@@ -154,12 +154,15 @@ const pageDataBuilders = {
 
   service: (c: ContentData, { service: key }: PageRoute) => {
     const service = c.services.find((candidate) => candidate.key === key);
+    const subServices = service ? subServicesOf(c, service) : [];
     return {
       meta: service?.meta ?? c.pages['not-found'].meta,
       text: service ? pickServicePage(service) : null,
-      subServices: service ? subServicesOf(c, service).map(createPicker('title', 'description', 'url')) : [],
+      subServices: subServices.map(createPicker('title', 'description', 'url')),
+      // A page with a hero alone gets the form of the contact page, so that it leads somewhere.
+      contactFacts: service && isHeroAlone(service, subServices) ? pickContactFacts(c.pages.contact) : undefined,
       strengths: service?.strengths ?? [],
-      work: service ? projectsUsing([service, ...subServicesOf(c, service)], c) : [],
+      work: service ? projectsUsing([service, ...subServices], c) : [],
       testimonials: c.testimonials.withAvatar,
       faqHeading: nonEmptyFaq(c)?.heading,
     };
@@ -243,6 +246,11 @@ export function topLevelServices(content: ContentData): ServiceContent[] {
 
 function subServicesOf(content: ContentData, { key }: ServiceContent): ServiceContent[] {
   return content.services.filter(({ parent }) => parent === key);
+}
+
+function isHeroAlone(service: ServiceContent, subServices: ServiceContent[]): boolean {
+  const { overview, contact, animated, boxes, transform, strengths } = service;
+  return !overview && !contact && !animated && !boxes && !transform && strengths.length + subServices.length === 0;
 }
 
 function describeJob(template: string, { title, experience, location }: JobContent): string {

@@ -46,7 +46,7 @@ const postalAddress = {
 };
 
 const officeSchema = z.strictObject({
-  name: z.record(languageCode, text).optional().describe('Such as the city, by language code.'),
+  name: z.record(languageCode, text).describe('Such as the city, by language code.'),
   ...postalAddress,
   phone: phone.optional(),
 });
@@ -217,7 +217,8 @@ export function withDefaults(file: z.infer<typeof siteSchema>) {
   };
 }
 
-export type Office = z.infer<typeof officeSchema>;
+/** Only one that stands alone has no name. */
+export type Office = Omit<z.infer<typeof officeSchema>, 'name'> & Partial<Pick<z.infer<typeof officeSchema>, 'name'>>;
 export type Site = ReturnType<typeof withDefaults>;
 /** The fields sent to the browser with every page: only what it renders. */
 export const browserSiteFields = [

@@ -131,3 +131,10 @@ it('generates numbers from the seed only', () => {
   expect(take('a')).not.toEqual(take('b'));
   expect(Math.max(...take('a'))).toBeLessThan(1);
 });
+
+it('draws no service of an owner like a built-in page', () => {
+  const pages = ['home', 'about', 'careers', 'portfolio', 'remoteTeam', 'staffAugmentation', 'services', 'contact'];
+  const own = Array.from({ length: 60 }, (_, index) => heroMotifFor(`hero-service-${index}`));
+  expect(own.filter((motif) => pages.map(heroMotifFor).includes(motif))).toEqual([]);
+  expect(new Set(own).size).toBeGreaterThan(5);
+});

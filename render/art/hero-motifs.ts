@@ -41,7 +41,21 @@ const heroMotifs: Record<HeroImageName, Motif> = {
   contact: signalWaves,
 };
 
+/** For other services and pages. Not the motifs of built-in pages: a service must not look like the portfolio. */
+const freeMotifs: HeroImageName[] = [
+  'webDevelopment',
+  'mobileDevelopment',
+  'uiux',
+  'socialMedia',
+  'seo',
+  'qa',
+  'consulting',
+  'dataScience',
+  'machineLearning',
+  'ai',
+];
+
 /** The motif of a hero. Other names get a random one, seeded by the name. */
 export function heroMotifFor(name: string): Motif {
-  return heroMotifs[heroImageNames.find((known) => known === name) ?? createPrng(`motif/${name}`).pick(heroImageNames)];
+  return heroMotifs[heroImageNames.find((known) => known === name) ?? createPrng(`motif/${name}`).pick(freeMotifs)];
 }

@@ -11,7 +11,7 @@ export const pageWeightLimits = {
   icons: 6_000,
   first: 60_000,
   script: 85_000,
-  style: 10_500,
+  style: 10_700,
   data: 12_000,
   touch: 100_000,
 };

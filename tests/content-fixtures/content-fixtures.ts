@@ -7,8 +7,17 @@ import { ContentFolderBuilder } from './content-folder-builder.ts';
 interface SiteYaml {
   blurb: Record<string, string>;
   navigation: { footer: { services?: string[] } };
-  address: { lines: Record<string, string[]> };
+  address?: object;
+  offices?: object[];
+  theme?: string;
   languages: { all: { code: string; prefix: string }[]; offered: string[] };
+}
+
+interface AboutYaml {
+  story: { paragraphs: string[] };
+  timeline: { entries: unknown[] };
+  vision: { paragraphs: string[]; leader?: object };
+  team?: object;
 }
 
 /** Copies the sample with a single language. */
@@ -68,7 +77,11 @@ export const contentFixtures = {
     );
   },
 
-  /** The minimum, in Arabic only: one of each, no job, no project; one testimonial on some pages, two on others. */
+  /**
+   * The minimum, in Arabic only and dark at first: one of each, no job, no project; one testimonial on some pages, two
+   * short ones on others, without logos; a service with a hero alone, an About page with one paragraph and no leader, one
+   * reason to work here, two people without a picture.
+   */
   async minimal(builder: ContentFolderBuilder) {
     copySampleLocale(builder, 'ar');
     builder.remove(
@@ -78,37 +91,87 @@ export const contentFixtures = {
         .map((name) => `ar/services/${name}.yaml`),
     );
     builder.remove('ar/jobs', 'ar/projects');
-    builder.edit('site.yaml', (site: SiteYaml) => delete site.navigation.footer.services);
+    builder.edit('site.yaml', (site: SiteYaml) => {
+      delete site.navigation.footer.services;
+      site.theme = 'dark';
+    });
+    builder.edit('ar/services/consulting.yaml', (service: Record<string, unknown>) => {
+      for (const section of ['overview', 'contact', 'animated', 'boxes', 'transform']) delete service[section];
+    });
+    builder.edit('ar/pages/about.yaml', (page: AboutYaml) => {
+      page.story.paragraphs.splice(1);
+      page.timeline.entries = [];
+      page.vision.paragraphs.splice(1);
+      delete page.vision.leader;
+      page.team = { heading: 'من ستلتقونهم.' };
+    });
+    builder.write('ar/team.yaml', '- name: فرح قدراني\n  role: المؤسِّسة\n- name: بلال سرواني\n  role: مهندس\n');
+    builder.edit('ar/pages/careers.yaml', (page: { reasons: { items: unknown[] }; process: { steps: unknown[] } }) => [
+      page.reasons.items.splice(1),
+      page.process.steps.splice(1),
+    ]);
     for (const list of ['industries', 'why-choose', 'statistics', 'engagement-models'])
       builder.edit(`ar/${list}.yaml`, (entries: unknown[]) => entries.splice(1));
     builder.edit('ar/testimonials.yaml', ({ withAvatar, withImage }: Record<string, unknown[]>) => [
       withAvatar!.splice(1),
       withImage!.splice(2),
+      ...withAvatar!.concat(withImage).map((entry) => {
+        const testimonial = entry as Record<string, unknown>;
+        testimonial['content'] = 'عمل متقن في وقته.';
+        delete testimonial['companyLogo'];
+        delete testimonial['sample'];
+      }),
     ]);
   },
 
   /**
-   * Thirty services in English, seven of them below one parent; forty jobs, twelve testimonials, and long lists. Most
-   * of it is missing in Arabic and French. French has no testimonials.
+   * Thirty services in English, seven of them below one parent; forty jobs, forty projects, five offices, twelve
+   * testimonials, and long lists. Six languages: most of it is missing in all but English, and French has no testimonials.
    */
   async large(builder: ContentFolderBuilder) {
     builder.copy('sample', '.');
     builder.copy('tests/content-fixtures/translations/fr', 'fr');
+    builder.copy('tests/content-fixtures/translations/de', 'de');
+    // Only their names matter here.
+    for (const code of ['es', 'pt']) builder.copy('tests/content-fixtures/translations/fr', code);
     builder.remove('fr/testimonials.yaml');
     builder.edit('site.yaml', (site: SiteYaml) => {
-      const french = {
-        code: 'fr',
-        name: 'Français',
-        prefix: '/fr',
+      const names = { fr: 'Français', de: 'Deutsch', es: 'Español', pt: 'Português' };
+      const more = Object.entries(names).map(([code, name]) => ({
+        code,
+        name,
+        prefix: `/${code}`,
         direction: 'ltr',
-        locale: 'fr-FR',
-        shareLocale: 'fr_FR',
-      };
-      site.languages = { all: [...site.languages.all, french], offered: ['en', 'ar', 'fr'] };
-      site.blurb['fr'] =
-        'Une société de services logiciels. Depuis 2015, nous concevons, construisons et exploitons des produits.';
-      site.address.lines['fr'] = ['1 rue de l’Exemple', 'Lahore, Pendjab', 'Pakistan'];
+        locale: code,
+        shareLocale: `${code}_${code.toUpperCase()}`,
+      }));
+      const all = [...site.languages.all, ...more];
+      site.languages = { all, offered: all.map(({ code }) => code) };
+      for (const { code } of more) site.blurb[code] = 'Une société de services logiciels, depuis 2015.';
+      const inEach = <T>(value: T) => Object.fromEntries(all.map(({ code }) => [code, value]));
+      delete site.address;
+      site.offices = ['Lahore', 'Riyadh', 'Warsaw', 'Oslo', 'Rotterdam'].map((name) => ({
+        name: inEach(name),
+        lines: inEach(['1 Harbour Street', name]),
+        phone: '+47 22 00 00 00',
+        mapUrl: `https://www.openstreetmap.org/search?query=${name}`,
+      }));
     });
+    builder.write('media/office.jpg', await createPhotograph(210));
+    const industries = ['Healthcare', 'Education', 'Manufacturing', 'Real Estate'];
+    for (let n = 1; n <= 40 - 9; n++) {
+      const fields = {
+        order: 100 + n,
+        title: n % 3 === 0 ? `Rota ${n}` : `A planning tool for ${n} wards that nobody has to print any more`,
+        client: `Client ${n}`,
+        industry: industries[n % industries.length],
+        summary: 'A short project with a short text, one of many.',
+        services: ['consulting'],
+        picture: 'office.jpg',
+        alt: '',
+      };
+      builder.write(`en/projects/work-${n}.md`, `---\n${JSON.stringify(fields)}\n---\n\nOne paragraph is enough.\n`);
+    }
     const repeat = (folder: string, model: string, count: number, change: (data: object, n: number) => void) => {
       for (let n = 1; n <= count; n++) {
         builder.copy(`sample/en/${folder}/${model}.yaml`, `en/${folder}/${model}-${n}.yaml`);

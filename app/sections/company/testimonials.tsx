@@ -59,7 +59,9 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
 
 function Card({ testimonial, onPlay }: { testimonial: Testimonial; onPlay: (url: string) => void }) {
   const { t } = useLayoutData();
-  const { content, companyLogo, testimonialVideo: url } = testimonial;
+  const { content, testimonialVideo: url, sample } = testimonial;
+  // The specification's placeholder shows what belongs there. On a real site it would look like a broken picture.
+  const logo = testimonial.companyLogo ?? (sample && 'company-placeholder.svg');
   return (
     <figure className={css.card}>
       <blockquote>
@@ -68,7 +70,7 @@ function Card({ testimonial, onPlay }: { testimonial: Testimonial; onPlay: (url:
       <figcaption>
         <img className={css.portrait} src={portraitOf(testimonial)} alt="" width={56} height={56} loading="lazy" />
         <Attribution {...testimonial} />
-        <img src={imageUrlOf(companyLogo ?? 'company-placeholder.svg')} alt="" width={40} height={40} loading="lazy" />
+        {logo && <img src={imageUrlOf(logo)} alt="" width={40} height={40} loading="lazy" />}
       </figcaption>
       {url && (
         // A link, so that without scripts the browser's player opens.

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { site } from 'virtual:site';
 import { useLayoutData } from '../../layout-data.ts';
 import { Icon } from '../../ui/media/icon.tsx';
@@ -6,9 +5,10 @@ import { BreakableEmail } from '../../ui/text/breakable-email.tsx';
 import { telHref } from '../../ui/controls/link.tsx';
 import css from './contact-details.module.css';
 
-/** Email, phone, calendar and offices. */
+/** Email, phone, calendar and address. Several offices have a list of their own. */
 export function ContactDetails() {
   const { t, language } = useLayoutData();
+  const alone = site.offices.length === 1 ? site.offices[0] : undefined;
   return (
     <address className={css.ways}>
       <a href={`mailto:${site.email}`}>
@@ -36,27 +36,16 @@ export function ContactDetails() {
           </span>
         </a>
       )}
-      {site.offices.map(({ name, lines, mapUrl, phone }) => (
-        <Fragment key={mapUrl}>
-          <a href={mapUrl} target="_blank" rel="noreferrer">
-            <Icon name="map-pin" size={24} />
-            <span>
-              {name?.[language] ?? t('contact.address')}
-              <bdi>{lines[language]!.join(t('contact.addressComma'))}</bdi>
-              <span className="visually-hidden">{`(${t('footer.opensInNewTab')})`}</span>
-            </span>
-          </a>
-          {phone && (
-            <a href={telHref(phone)}>
-              <Icon name="phone" size={24} />
-              <span>
-                {name?.[language] ?? t('contact.callUs')}
-                <bdi dir="ltr">{phone}</bdi>
-              </span>
-            </a>
-          )}
-        </Fragment>
-      ))}
+      {alone && (
+        <a href={alone.mapUrl} target="_blank" rel="noreferrer">
+          <Icon name="map-pin" size={24} />
+          <span>
+            {alone.name?.[language] ?? t('contact.address')}
+            <bdi>{alone.lines[language]!.join(t('contact.addressComma'))}</bdi>
+            <span className="visually-hidden">{`(${t('footer.opensInNewTab')})`}</span>
+          </span>
+        </a>
+      )}
     </address>
   );
 }

@@ -2,6 +2,7 @@ import { ProjectForm } from '../../project-form/project-form.tsx';
 import type { FormTarget } from '../../project-form/send-request.ts';
 import { ContactFacts, type ContactFactsContent } from './contact-facts.tsx';
 import css from './contact-section.module.css';
+import { Offices } from './offices.tsx';
 import { ContactDetails } from './contact-details.tsx';
 
 /** The form, with contact details and facts beside it. */
@@ -13,6 +14,7 @@ export function ContactSection({ target, facts }: { target: FormTarget; facts: C
         <ContactDetails />
         <ContactFacts {...facts} />
       </div>
+      <Offices />
     </div>
   );
 }

@@ -2,8 +2,10 @@ import { useLayoutData } from '../../layout-data.ts';
 import { useEntryState } from '../../routing/entry-state.ts';
 import type { ProjectSummary } from '#model/page-data/project-data.ts';
 import { FilterBar } from '../../ui/controls/filter-bar.tsx';
+import { roomyRowClassFor } from '../../ui/section/rows.ts';
 import { Section } from '../../ui/section/section.tsx';
 import { ProjectCard } from './project-card.tsx';
+import small from '../services/service-work.module.css';
 import css from './project-grid.module.css';
 
 interface Props {
@@ -19,6 +21,7 @@ export function ProjectGrid({ heading, description, projects }: Props) {
   const { t } = useLayoutData();
   const [industry, setIndustry] = useEntryState('industry');
   const chosen = projects.filter((project) => !industry || project.industry === industry);
+  const isLong = projects.length > eagerCount;
   return (
     <Section heading={heading} text={description}>
       <FilterBar
@@ -28,14 +31,14 @@ export function ProjectGrid({ heading, description, projects }: Props) {
         chosen={industry}
         onFilter={setIndustry}
       />
-      <ul className={css.grid}>
+      <ul className={isLong ? `${small.grid} ${roomyRowClassFor(chosen.length, 3)}` : css.grid}>
         {chosen.map((project, index) => (
           <li key={project.id}>
             {/* The first of an odd number spans the page. */}
             <ProjectCard
               project={project}
               loading={index < eagerCount ? 'low-priority' : 'lazy'}
-              sizes={index === 0 && chosen.length % 2 === 1 ? '1280px' : undefined}
+              sizes={!isLong && index === 0 && chosen.length % 2 === 1 ? '1280px' : undefined}
             />
           </li>
         ))}

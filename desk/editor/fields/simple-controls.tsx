@@ -104,13 +104,16 @@ export function ColourControl(props: ControlProps) {
 
 export function ChoiceControl({ attributes, schema, value, isRequired, onChange }: ControlProps) {
   const options = schema.enum ?? [];
+  const chosen = value ?? schema.default;
   return (
     <select
       {...attributes}
-      value={typeof value === 'string' || typeof value === 'number' ? value : ''}
+      value={typeof chosen === 'string' || typeof chosen === 'number' ? chosen : ''}
       onChange={({ target }) => onChange(options.find((option) => String(option) === target.value))}
     >
-      {(!isRequired || value === undefined) && <option value="">{message('noChoice')}</option>}
+      {schema.default === undefined && (!isRequired || value === undefined) && (
+        <option value="">{message('noChoice')}</option>
+      )}
       {options.map((option) => (
         <option key={option} value={option}>
           {fieldLabels[option] ?? option}

@@ -6,8 +6,19 @@ import {
   type ContentFixtureName,
 } from '../../content-fixtures/content-fixtures.ts';
 import { defineContentTests } from './content-checks.ts';
-import { defineOptionTests } from './studio-options.ts';
+import { defineIntegrationTests } from './integration-tests.ts';
+import { defineLargeTests, defineMinimalTests, defineStudioOptionTests } from './option-tests.ts';
 import { defineStudioTests } from './studio-tests.ts';
+
+const tests: Record<ContentFixtureName, Parameters<typeof defineContentTests>[2]> = {
+  studio: (site) => {
+    defineStudioTests(site);
+    defineStudioOptionTests(site);
+    defineIntegrationTests(site);
+  },
+  minimal: defineMinimalTests,
+  large: defineLargeTests,
+};
 
 for (const name of Object.keys(contentFixtures) as ContentFixtureName[]) {
   defineContentTests(
@@ -18,11 +29,6 @@ for (const name of Object.keys(contentFixtures) as ContentFixtureName[]) {
       hasOwnColours: name === 'studio',
       isCheckedBefore: (language, defaultLanguage) => name === 'large' && language !== defaultLanguage,
     },
-    name === 'studio'
-      ? (site) => {
-          defineStudioTests(site);
-          defineOptionTests(site);
-        }
-      : undefined,
+    tests[name],
   );
 }

@@ -63,7 +63,7 @@ async function stubAnalytics(page: Page): Promise<string[]> {
   return counts;
 }
 
-export function defineOptionTests(site: () => { url: string }): void {
+export function defineIntegrationTests(site: () => { url: string }): void {
   const visitorUrl = () => site().url.replace('//localhost', '//agency.localhost');
 
   test('optional fields are marked and may stay empty; phone numbers are taken as people write them', async ({ page }) => {
