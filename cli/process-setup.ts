@@ -8,5 +8,5 @@ export async function setUpProcess(): Promise<void> {
     if (error.code === 'EPIPE') process.exit(0);
     throw error;
   });
-  await startOrExit(async () => loadEnvFile());
+  await startOrExit(async () => void loadEnvFile());
 }

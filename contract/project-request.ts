@@ -93,8 +93,18 @@ export function lengthPlaceholders(field: RequestField, text: string): { length:
 /** Requests with the same key are stored once. */
 export const idempotencyHeader = 'Idempotency-Key';
 
-/** The honeypot: people do not see it, bots fill it in. */
-export const honeypotField = 'website';
+/** The honeypot: people do not see it, bots fill it in. Its name says so to assistants, and means nothing to browsers. */
+export const honeypotField = 'leave_blank';
+/** Its name in earlier versions, for pages from a cache, and for bots that learned the form then. */
+export const formerHoneypotField = 'website';
+/** Keeps browsers and password managers from filling it in. */
+export const honeypotAttributes = {
+  'data-1p-ignore': 'true',
+  'data-bwignore': 'true',
+  'data-form-type': 'other',
+  'data-lpignore': 'true',
+  'data-protonpass-ignore': 'true',
+};
 /** When the visitor first saw the document, in ms since 1970. A form sent within two seconds looks automated. */
 export const shownAtField = 'shown_at';
 /** When the form was sent, by the same clock, so that a wrong clock does not matter. */

@@ -46,7 +46,8 @@ export function createApp(options: AppOptions): Hono {
   });
   app.get('/up', (c) => {
     c.header('Cache-Control', 'no-store');
-    return c.json(pageOptions.releases.current().manifest.product);
+    // Not the version, which would tell attackers what to try.
+    return c.json({ status: 'ok' });
   });
   app.get('/readyz', async (c) => {
     c.header('Cache-Control', 'no-store');

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -54,6 +54,28 @@ async function serve(env: Record<string, string> = {}) {
   const port = Number(/^Serving http:\/\/localhost:(\d+) \(agency-website 1\.2\.3\)$/m.exec(started.output.text)?.[1]);
   return { ...started, port };
 }
+
+test('more idle connections than files may be open do not keep visitors out', async () => {
+  const child = spawn('sh', ['-c', 'ulimit -n 300 && exec "$0" "$1"', process.execPath, programs['server.js']()], {
+    cwd: site.folder,
+    env: { PATH: process.env['PATH'], PORT: '0' },
+  });
+  children.push(child);
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  while (!output.includes('"started"')) await wait(20);
+  const port = Number(/localhost:(\d+)/.exec(output)?.[1]);
+  const idle = await Promise.all(
+    Array.from({ length: 600 }, async () => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {});
+      await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
+      return socket;
+    }),
+  );
+  for (let count = 0; count < 8; count++)
+    expect((await fetch(`http://127.0.0.1:${port}/about-us`, { headers: { Connection: 'close' } })).status).toBe(200);
+  for (const socket of idle) socket.destroy();
+});
 
 const requestPage = (port: number, agent: Agent) =>
   new Promise<IncomingMessage>((resolve, reject) => {

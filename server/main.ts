@@ -99,6 +99,6 @@ await startOrExit(async () => {
   leads.start();
   backups?.start();
   publishing?.start();
-  log.info({ storage: store.engine, channels: leads.channels }, 'started');
+  log.info({ version: product.version, storage: store.engine, channels: leads.channels }, 'started');
   if (leads.channels.length === 0) log.warn('requests are stored, but nobody is notified: set SMTP_URL or WEBHOOK_URL');
 });

@@ -5,6 +5,7 @@ import {
   validateRequest,
   requestFields,
   languageField,
+  honeypotAttributes,
   honeypotField,
   sentAtField,
   shownAtField,
@@ -216,9 +217,15 @@ export function ProjectForm({ target }: { target: FormTarget }) {
         required={isRequired('message')}
       />
       <input type="hidden" name={languageField} value={language} />
-      <label className="visually-hidden" aria-hidden="true">
+      <label className="visually-hidden" aria-hidden="true" inert>
         {t('contact.leaveEmpty')}
-        <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+        <input
+          name={honeypotField}
+          tabIndex={-1}
+          autoComplete="off"
+          toolparamdescription={t('contact.leaveEmpty')}
+          {...honeypotAttributes}
+        />
       </label>
       <div className={css.end}>
         <Button type="submit" disabled={submitting}>

@@ -59,7 +59,7 @@ const serverSettingsCheck: DoctorCheck = {
     // The server speaks plain HTTP only, so a site on https is behind a proxy.
     if (variables['SITE_URL']?.startsWith('https:') && trustedProxies.length === 0)
       return warn(
-        'TRUSTED_PROXIES is not set: all visitors appear to have the proxy’s address and share one rate limit',
+        'TRUSTED_PROXIES is not set: all visitors together have only twenty times the rate limit of one',
         `set it to the address of the proxy${isLoopbackHost(host) ? ', such as 127.0.0.1' : ''}`,
       );
     const proxies = trustedProxies.length > 0 ? ', behind trusted proxies' : '';

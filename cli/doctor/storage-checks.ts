@@ -1,10 +1,20 @@
 /** Checks of the database, its backups and the disk. */
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { backupVariables } from '#server/env/backup-settings.ts';
+import { backupVariables, type BackupSettings } from '#server/env/backup-settings.ts';
 import { cliCommands } from '#server/paths.ts';
 import { pluralise } from '../terminal/text.ts';
-import { fail, hourMs, ok, readSettings, warn, type DoctorCheck, type DoctorFinding } from './check.ts';
+import { withTimeout } from '#server/with-timeout.ts';
+import {
+  fail,
+  hourMs,
+  networkTimeoutMs,
+  ok,
+  readSettings,
+  warn,
+  type DoctorCheck,
+  type DoctorFinding,
+} from './check.ts';
 import { openReadOnly, type QueryFirstRow } from './open-database.ts';
 
 const databaseCheck: DoctorCheck = {
@@ -86,11 +96,27 @@ const backupsCheck: DoctorCheck = {
     if (last === null && backup.target === undefined && database.engine === 'postgres')
       return ok('No backup of Postgres was made here: make sure that pg_dump runs daily, or set BACKUP_TO');
     if (last === null) return warn('Requests have never been backed up', todo);
+    const future = await findFutureNames(backup, now);
+    if (future.length > 0)
+      return warn(
+        `${pluralise(future.length, 'backup')} in BACKUP_TO dated in the future, such as ${future[0]}`,
+        'delete what you did not make, and check who may write there',
+      );
     const age = now - Number(last);
     const text = `The last verified backup is ${formatAge(age)} old`;
     return age > 2 * backup.everyMs ? warn(text, todo) : ok(text);
   },
 };
+
+/** Restoring ignores them, but somebody has put them there. */
+async function findFutureNames({ target, s3 }: BackupSettings, now: number): Promise<string[]> {
+  if (target === undefined) return [];
+  const { openBackupTarget } = await import('#server/backup/targets/open-target.ts');
+  const { findFutureBackups } = await import('#server/backup/backup-names.ts');
+  const search = openBackupTarget(target, { s3 }).then((opened) => findFutureBackups(opened, now));
+  // Whether the target can be reached, a backup tells.
+  return withTimeout(networkTimeoutMs, search).catch(() => []);
+}
 
 /** The doctor does not migrate, so a table of a newer schema may be missing. */
 async function queryIfPresent(query: QueryFirstRow, sql: string): Promise<Record<string, unknown>> {

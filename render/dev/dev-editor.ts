@@ -78,9 +78,10 @@ export function createDevEditor({ vite, env, store, getImagesLocation, log }: De
       editorPaths.sharedPreview(''),
     ].some((prefix) => path.startsWith(prefix));
     if (!isEndpoint) return renderPage(200, { page: 'editor' });
-    const context = { path, query: c.req.query(), formValues: {}, language: 'en', session: { ...session, roles } };
+    const shared = { path, urlPath: path, query: c.req.query(), formValues: {}, language: 'en' };
     return publishing.endpoints(c, {
-      ...context,
+      ...shared,
+      session: { ...session, roles },
       rateLimitKeys: [],
       renderPage: (status) => new Response('This link does not work.\n', { status }),
     });

@@ -5,22 +5,37 @@ import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { csrfHeader, editorPaths } from '#contract/editor.ts';
+import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
 import { projectRoot } from '../paths.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
+const realSettings = `
+SITE_URL=https://www.agency.example
+DATABASE_URL=postgres://site:secret@127.0.0.1:1/site
+DATA_DIR=/proc/real-data
+SMTP_URL=smtp://127.0.0.1:1
+MAIL_FROM=web@agency.example
+MAIL_TO=sales@agency.example
+WEBHOOK_URL=http://127.0.0.1:1/
+WEBHOOK_SECRET=whsec_${Buffer.alloc(32, 1).toString('base64')}
+BACKUP_TO=/proc/real-backups
+`;
+
 let folder: string;
 let server: ChildProcess;
 let url: string;
+let output = '';
 
 beforeAll(async () => {
   mkdirSync(join(projectRoot, '.build'), { recursive: true });
   folder = mkdtempSync(join(projectRoot, '.build/dev-test-'));
   cpSync(join(projectRoot, 'sample'), join(folder, 'content'), { recursive: true });
+  // The settings of the real site, which nobody wants to use while trying something.
+  writeFileSync(join(folder, '.env'), realSettings);
   const env = {
     ...process.env,
     PORT: '0',
-    DATA_DIR: join(folder, 'data'),
     CONTENT_FOLDER: relative(projectRoot, join(folder, 'content')),
     BUILD_FOLDER: relative(projectRoot, folder),
   };
@@ -30,6 +45,7 @@ beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   for await (const line of createInterface({ input: server.stdout! })) {
+    output += `${line}\n`;
     url = /^Serving (\S+)/.exec(line)?.[1] ?? '';
     if (url) break;
   }
@@ -49,6 +65,22 @@ const fetchHome = async () => {
   const response = await fetch(url);
   return { status: response.status, text: await response.text() };
 };
+
+test('a request is stored in a folder of its own, and not sent with the real settings', async () => {
+  const response = await fetch(`${url}/gs/contactus`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json', Origin: url },
+    body: JSON.stringify({ first_name: 'A', last_name: 'B', email: 'a@b.example', phone: '123456', message: 'C' }),
+  });
+  expect(response.status).toBe(201);
+  const { reference } = (await response.json()) as { reference: string };
+  const store = await openSqliteStore({ dataDir: join(folder, '.build/dev-data') });
+  expect(await store.get(reference)).toMatchObject({ deliveries: [] });
+  await store.close();
+  expect(output).toContain(
+    'Not used from .env: BACKUP_TO, DATABASE_URL, DATA_DIR, MAIL_FROM, MAIL_TO, SITE_URL, SMTP_URL,',
+  );
+});
 
 test('an edit is shown, an error is reported with file and line, and a fix restores the page', async () => {
   expect(await fetchHome()).toMatchObject({ status: 200, text: expect.stringContaining('Years of Excellence') });

@@ -43,8 +43,15 @@ Serves the site on http://localhost:3000 from the sources. A change in app/ is h
 the page. http://localhost:3000/dev/ui shows every component in every state.
 http://localhost:3000/desk/site is the content editor, without signing in; it writes files and builds no release.
 
-PORT, HOST   the port and interface to listen on
+Of .env only PORT, HOST and CONTENT_FOLDER are used: no mail is sent, and requests are stored in .build/dev-data.
+Variables of the environment are used, too.
+
+--real-settings   use everything in .env: the real database, mail and webhook
+PORT, HOST        the port and interface to listen on
 `;
+
+/** What cannot reach anybody. The rest is about the real site. */
+const harmlessSettings = ['PORT', 'HOST', 'CONTENT_FOLDER'];
 
 const dataFolder = '/data/dev';
 
@@ -200,10 +207,16 @@ async function handleContentChange(vite: ViteDevServer): Promise<void> {
 }
 
 await startOrExit(async () => {
-  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
+  const { values } = parseArgs({
+    options: { help: { type: 'boolean', short: 'h' }, 'real-settings': { type: 'boolean' } },
+  });
   if (values.help) return console.log(help);
-  loadEnvFile();
-  const env = readEnv(process.env);
+  const unused = loadEnvFile(values['real-settings'] ? undefined : harmlessSettings);
+  if (unused.length > 0)
+    console.log(`Not used from .env: ${unused.join(', ')} (npm run dev -- --real-settings uses everything)`);
+  const env = readEnv(
+    values['real-settings'] ? process.env : { DATA_DIR: join(projectRoot, workFolder, 'dev-data'), ...process.env },
+  );
   const siteContent = readInitialContent();
   for (const notice of siteContent.notices) console.warn(notice);
   await generateAssets(siteContent);

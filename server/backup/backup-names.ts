@@ -21,21 +21,36 @@ function timeOf(name: string): number {
   return Date.parse(`${day}T${clock.join(':')}Z`);
 }
 
-async function listBackups(target: BackupTarget) {
+/** Nobody makes backups in the future: such a file would count as the newest for ever. A clock may be a day ahead. */
+const isFuture = (name: string, now: number) => timeOf(name) > now + dayMs;
+
+async function listBackups(target: BackupTarget, now: number) {
   const all = await target.list();
   const ours = all.filter((name) => backupNamePattern.test(name)).toSorted((a, b) => timeOf(a) - timeOf(b));
-  return Object.groupBy(ours, (name) => (all.includes(checksumName(name)) ? 'verified' : 'unverified'));
+  return Object.groupBy(ours, (name) => {
+    if (isFuture(name, now)) return 'future';
+    return all.includes(checksumName(name)) ? 'verified' : 'unverified';
+  });
 }
 
-export async function findNewestBackup(target: BackupTarget): Promise<string> {
-  const newest = (await listBackups(target)).verified?.at(-1);
+/** Ignores backups from the future, and returns their names. */
+export async function findNewestBackup(
+  target: BackupTarget,
+  now: number,
+): Promise<{ newest: string; future: string[] }> {
+  const { verified, future = [] } = await listBackups(target, now);
+  const newest = verified?.at(-1);
   if (newest === undefined) throw new UserFacingError(`There is no verified backup in ${target.locationOf('')}.`);
-  return newest;
+  return { newest, future };
+}
+
+export async function findFutureBackups(target: BackupTarget, now: number): Promise<string[]> {
+  return (await listBackups(target, now)).future ?? [];
 }
 
 /** Returns the number of deleted backups. Call only after a new backup was verified. */
-export async function rotateBackups(target: BackupTarget): Promise<number> {
-  const { verified = [], unverified = [] } = await listBackups(target);
+export async function rotateBackups(target: BackupTarget, now: number): Promise<number> {
+  const { verified = [], unverified = [] } = await listBackups(target, now);
   const expiredTimes = new Set(selectExpired(verified.map(timeOf)));
   const expired = verified.filter((name) => expiredTimes.has(timeOf(name)));
   // The checksum first: a file without one does not count as a backup.

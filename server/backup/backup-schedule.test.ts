@@ -52,6 +52,9 @@ test('makes a backup when one is due, also after restarts; logs and retries a fa
     'requests backed up and verified',
   );
   expect(await copies()).toEqual(['leads-2026-11-20T12-00-00Z.db', 'leads-2026-11-21T13-00-00Z.db.age']);
-  expect(await findNewestBackup(await openBackupTarget(BACKUP_TO, {}))).toBe('leads-2026-11-21T13-00-00Z.db.age');
+  expect(await findNewestBackup(await openBackupTarget(BACKUP_TO, {}), now)).toEqual({
+    newest: 'leads-2026-11-21T13-00-00Z.db.age',
+    future: [],
+  });
   expect(await store.health(now)).toMatchObject({ backup: { verifiedAt: now, requests: 1 } });
 });

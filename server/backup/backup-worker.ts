@@ -11,8 +11,8 @@ export type BackupJobResult = { requests: number; target: string; removed: numbe
 async function runBackup({ backup, now, ...source }: BackupJob): Promise<BackupJobResult> {
   const target = await openBackupTarget(backup.target!, backup);
   const name = backupNameFor(now, backup.key !== undefined);
-  const { requests } = await makeBackup(source, { target, name, key: backup.key });
-  return { requests, target: target.locationOf(name), removed: await rotateBackups(target) };
+  const { requests } = await makeBackup(source, { target, name, key: backup.key, madeAt: now });
+  return { requests, target: target.locationOf(name), removed: await rotateBackups(target, now) };
 }
 
 const result = await runBackup(workerData as BackupJob).catch((error: Error): BackupJobResult => ({

@@ -19,7 +19,7 @@ const toStream = (bytes: Uint8Array) =>
 const collect = async (source: AsyncIterable<Uint8Array>) => Buffer.concat(await Array.fromAsync(source));
 const encrypt = (bytes: Uint8Array) => collect(encryptStream(toStream(bytes), key));
 const decrypt = (bytes: Uint8Array, passphrase: string | undefined = key) =>
-  collect(decryptStream(toStream(bytes), passphrase, 'leads.db.age'));
+  collect(decryptStream(toStream(bytes), passphrase, 'leads.db.age', { legacy: true }));
 
 test.each([0, chunkSize - 1, chunkSize, 3 * chunkSize + 5])('round trip of %d bytes', async (length) => {
   const plain = randomBytes(length);
@@ -37,6 +37,15 @@ test('any age program can open an encrypted backup with BACKUP_KEY as its passph
 test('unencrypted data passes through', async () => {
   const plain = Buffer.from('SQLite format 3');
   expect(await collect(decryptStream(toStream(plain), undefined, 'leads.db'))).toEqual(plain);
+});
+
+test('with a key, only what it has encrypted is accepted, unless told otherwise', async () => {
+  const plain = Buffer.from('SQLite format 3, planted');
+  const read = (bytes: Buffer, accept = {}) => collect(decryptStream(toStream(bytes), key, 'leads.db.age', accept));
+  await expect(read(plain)).rejects.toThrow('leads.db.age is not encrypted, but BACKUP_KEY is set');
+  expect(await read(plain, { unencrypted: true })).toEqual(plain);
+  const legacy = await readFile(join(import.meta.dirname, 'legacy-backup-fixture/leads-2026-11-20T12-00-00Z.db.enc'));
+  await expect(read(legacy)).rejects.toThrow('add --unmarked');
 });
 
 test('a read error is reported as itself', async () => {

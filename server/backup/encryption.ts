@@ -23,22 +23,39 @@ export async function* encryptStream(plain: ByteStream, passphrase: string): Asy
   yield* await encrypter.encrypt(toWebStream(plain));
 }
 
-/** Passes unencrypted data through. */
+/** What to accept besides backups that the key has encrypted. */
+export interface AcceptedFormats {
+  /** Although there is a key. */
+  unencrypted?: boolean;
+  /** The format that preceded age. */
+  legacy?: boolean;
+}
+
+/** With a key, only what it has encrypted is accepted: anybody who can write to the target could have put the rest there. */
 export async function* decryptStream(
   stored: ByteStream,
   passphrase: string | undefined,
   name: string,
+  accept: AcceptedFormats = {},
 ): AsyncGenerator<Uint8Array> {
   const { prefix, rest } = await readPrefix(stored);
   if (!isEncrypted(prefix)) {
+    if (passphrase !== undefined && !accept.unencrypted) throw new UserFacingError(unencryptedMessage(name));
     yield* prepend(prefix, rest);
     return;
   }
   if (passphrase === undefined)
     throw new UserFacingError(`${name} is encrypted: set BACKUP_KEY to the key it was made with.`);
-  if (startsWith(prefix, legacyMagic)) yield* decryptLegacyStream(prefix, rest, passphrase, name);
-  else yield* decryptAgeStream(prepend(prefix, rest), passphrase, name);
+  if (startsWith(prefix, legacyMagic)) {
+    if (!accept.legacy) throw new UserFacingError(unmarkedMessage(name));
+    yield* decryptLegacyStream(prefix, rest, passphrase, name);
+  } else yield* decryptAgeStream(prepend(prefix, rest), passphrase, name);
 }
+
+export const unencryptedMessage = (name: string) =>
+  `${name} is not encrypted, but BACKUP_KEY is set: somebody may have put it there. If you made it without a key, add --unencrypted.`;
+export const unmarkedMessage = (name: string) =>
+  `${name} does not contain its name and time, so it may be another backup than it seems. If an earlier version or another program made it, add --unmarked.`;
 
 async function* decryptAgeStream(stored: ByteStream, passphrase: string, name: string): AsyncGenerator<Uint8Array> {
   let readError: unknown;

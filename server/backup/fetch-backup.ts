@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { decryptStream } from './encryption.ts';
+import { decryptStream, type AcceptedFormats } from './encryption.ts';
 import { UserFacingError } from './user-facing-error.ts';
 import { checksumName } from './backup-names.ts';
 import type { BackupTarget } from './targets/backup-target.ts';
@@ -16,7 +16,11 @@ export interface StoredBackup {
 }
 
 /** Writes the decrypted backup to a new file. Returns the checksum of the stored, possibly encrypted, data. */
-export async function fetchBackup({ target, name, key }: StoredBackup, file: string): Promise<string> {
+export async function fetchBackup(
+  { target, name, key }: StoredBackup,
+  file: string,
+  accept?: AcceptedFormats,
+): Promise<string> {
   const hash = createHash('sha256');
   const stored = await target.get(name);
   async function* readAndHash(): AsyncGenerator<Buffer> {
@@ -26,7 +30,7 @@ export async function fetchBackup({ target, name, key }: StoredBackup, file: str
     }
   }
   await pipeline(
-    decryptStream(readAndHash(), key, target.locationOf(name)),
+    decryptStream(readAndHash(), key, target.locationOf(name), accept),
     createWriteStream(file, { mode: 0o600, flags: 'wx' }),
   );
   return hash.digest('hex');

@@ -9,13 +9,20 @@ import { encryptStream } from './encryption.ts';
 import { UserFacingError } from './user-facing-error.ts';
 import { checksumOf, fetchBackup, withWorkFolder, type StoredBackup } from './fetch-backup.ts';
 import { checksumName } from './backup-names.ts';
-import { copySqliteDatabase, summariseDatabase, type DatabaseSummary } from './sqlite-snapshot.ts';
+import {
+  copySqliteDatabase,
+  markBackup,
+  readBackupMark,
+  summariseDatabase,
+  type BackupMark,
+  type DatabaseSummary,
+} from './sqlite-snapshot.ts';
 
 type DatabaseSource = Pick<Env, 'dataDir' | 'databaseUrl'>;
 
 export async function makeBackup(
   source: DatabaseSource,
-  backup: StoredBackup,
+  backup: StoredBackup & { madeAt: number },
   progress: (step: string) => void = () => {},
 ): Promise<DatabaseSummary> {
   const { dataDir, databaseUrl } = source;
@@ -24,7 +31,7 @@ export async function makeBackup(
   return withWorkFolder(databaseUrl === undefined ? dataDir : tmpdir(), async (folder) => {
     const plain = join(folder, 'copy.db');
     progress('Copying the database');
-    const summary = await takeSnapshot(source, plain);
+    const summary = await takeSnapshot(source, plain, backup);
     const file = await encryptIfKeyed(plain, backup.key);
     const checksum = await checksumOf(file);
     progress('Storing the copy');
@@ -44,9 +51,14 @@ export async function makeBackup(
 }
 
 /** An SQLite file from either engine, so that it can be restored into either. */
-async function takeSnapshot({ dataDir, databaseUrl }: DatabaseSource, file: string): Promise<DatabaseSummary> {
-  if (databaseUrl === undefined) return copySqliteDatabase(databaseFile(dataDir), file);
+async function takeSnapshot(
+  { dataDir, databaseUrl }: DatabaseSource,
+  file: string,
+  mark: BackupMark,
+): Promise<DatabaseSummary> {
+  if (databaseUrl === undefined) return copySqliteDatabase({ from: databaseFile(dataDir), to: file, mark });
   await (await import('./postgres/postgres-to-sqlite.ts')).copyPostgresToSqlite(databaseUrl, file);
+  markBackup(file, mark);
   return summariseDatabase(file);
 }
 
@@ -68,7 +80,8 @@ async function verifyBackup(
   const consequence = 'It was removed; earlier backups are unchanged.';
   try {
     const fetchedChecksum = await fetchBackup(backup, file);
-    const found = fetchedChecksum === checksum ? summariseDatabase(file, location) : undefined;
+    const isSame = fetchedChecksum === checksum && (await readBackupMark(file, location))?.name === backup.name;
+    const found = isSame ? await summariseDatabase(file, location) : undefined;
     if (found?.requests === requests && found.newest === newest) return;
   } catch (error) {
     throw new UserFacingError(`${location} could not be verified: ${(error as Error).message} ${consequence}`, {

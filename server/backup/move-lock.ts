@@ -22,7 +22,8 @@ export function blockWrites(database: DatabaseSync, now: number): number {
         )
         .all();
       for (const { name } of tables)
-        for (const event of blockedEvents(name as string)) addTrigger(database, name as string, event);
+        for (const event of blockedEvents(name as string))
+          database.exec(`create trigger ${triggerDefinition(name as string, event)}`);
       database.prepare("insert into moving (id, source, started_at) values (1, 'to Postgres', ?)").run(now);
     }
     database.exec('commit');
@@ -44,16 +45,13 @@ export function isMoved(database: DatabaseSync): boolean {
   return database.prepare('select 1 from moving where finished_at is not null').get() !== undefined;
 }
 
-/** Takes a file that nobody else uses, or an open database. Does nothing to a schema without the table `moving`. */
-export function unblockWrites(fileOrDatabase: string | DatabaseSync): void {
-  const database = typeof fileOrDatabase === 'string' ? new DatabaseSync(fileOrDatabase) : fileOrDatabase;
+export function unblockWrites(database: DatabaseSync): void {
   for (const { name } of database
     .prepare("select name from sqlite_schema where type = 'trigger' and name like 'moving\\_%' escape '\\'")
     .all()) {
     database.exec(`drop trigger "${String(name)}"`);
   }
-  if (database.prepare("select 1 from sqlite_schema where name = 'moving'").get()) database.exec('delete from moving');
-  if (typeof fileOrDatabase === 'string') database.close();
+  database.exec('delete from moving');
 }
 
 function blockedEvents(table: string): string[] {
@@ -61,8 +59,10 @@ function blockedEvents(table: string): string[] {
   return updatableTables.includes(table) ? events : [...events, 'update'];
 }
 
-function addTrigger(database: DatabaseSync, table: string, event: string): void {
-  database.exec(
-    `create trigger "moving_${table}_${event}" before ${event} on "${table}" begin select raise(abort, '${blockedMessage}'); end`,
-  );
+/** Every trigger that blockWrites may have created on this table, as SQLite stores it. */
+export const moveTriggersOf = (table: string): string[] =>
+  blockedEvents(table).map((event) => `CREATE TRIGGER ${triggerDefinition(table, event)}`);
+
+function triggerDefinition(table: string, event: string): string {
+  return `"moving_${table}_${event}" before ${event} on "${table}" begin select raise(abort, '${blockedMessage}'); end`;
 }

@@ -1,8 +1,14 @@
-/** Copies a database that may be in use, and checks the integrity of both. */
+/**
+ * Copies a database that may be in use, or that a stranger may have changed. Rows are copied into tables that our own
+ * migrations make, so nothing else gets into a backup, or out of one.
+ */
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { schemaVersion } from '../leads/store/migrations.ts';
+import { migrate, schemaVersion } from '../leads/store/migrations.ts';
+import { createSqliteKysely } from '../leads/store/sqlite/sqlite-dialect.ts';
 import { applicationId, fsyncPath } from '../leads/store/sqlite/sqlite-file.ts';
+import { checkSchema } from './check-schema.ts';
+import { uncopiedTables, findTables } from './postgres/copy-tables.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
 /** Used to compare a database with its copy. */
@@ -12,15 +18,31 @@ export interface DatabaseSummary {
   newest: string | null;
 }
 
-/** The copy is flushed to disk on return, and removed on failure. */
-export function copySqliteDatabase(from: string, to: string, name = from): DatabaseSummary {
+/** Written into every backup, so that neither can be changed without changing its content. */
+export interface BackupMark {
+  name: string;
+  madeAt: number;
+}
+
+interface CopyOptions {
+  from: string;
+  /** Flushed to disk on return, and removed on failure. */
+  to: string;
+  /** For messages. */
+  name?: string;
+  mark?: BackupMark;
+}
+
+/** The copy has the current schema, whatever that of the source. */
+export async function copySqliteDatabase({ from, to, name = from, mark }: CopyOptions): Promise<DatabaseSummary> {
   if (!existsSync(from)) throw new UserFacingError(`${name} does not exist.`);
   // Created here with private permissions, so that nobody else can ever read it.
   closeSync(openSync(to, 'wx', 0o600));
   try {
-    // A snapshot regardless of concurrent writes; SQLite's backup API restarts after every write.
-    inspectDatabase(from, name, (database) => database.prepare('vacuum into ?').run(to));
-    const summary = summariseDatabase(to);
+    const version = await inspectDatabase(from, name, { exact: false }, readVersion);
+    await explained(name, () => copyRowsOfVersion(from, to, version));
+    if (mark) markBackup(to, mark);
+    const summary = await summariseDatabase(to);
     fsyncPath(to);
     return summary;
   } catch (error) {
@@ -29,9 +51,53 @@ export function copySqliteDatabase(from: string, to: string, name = from): Datab
   }
 }
 
-/** Throws if the database is damaged. `name` is used in error messages. */
-export function summariseDatabase(file: string, name = file): DatabaseSummary {
-  return inspectDatabase(file, name, (database) => {
+async function copyRowsOfVersion(from: string, to: string, version: number): Promise<void> {
+  const database = new DatabaseSync(to, { timeout: 5000 });
+  try {
+    // A temporary file: no journal is needed.
+    database.exec('pragma journal_mode = off; pragma synchronous = off; pragma trusted_schema = off; begin');
+    const copy = createSqliteKysely(database);
+    await migrate(copy, 'sqlite', version);
+    const tables = await findTables(copy, uncopiedTables);
+    database.exec('commit');
+    database.prepare('attach database ? as source').run(from);
+    // One snapshot, regardless of concurrent writes.
+    database.exec('begin');
+    for (const { name, columns } of tables) {
+      const list = columns.map((column) => `"${column}"`).join();
+      database.exec(`delete from main."${name}"`);
+      database.exec(`insert into main."${name}" (${list}) select ${list} from source."${name}"`);
+    }
+    database.exec('commit; detach database source; begin');
+    await migrate(copy, 'sqlite');
+    database.exec(`pragma application_id = ${applicationId}; commit`);
+  } finally {
+    database.close();
+  }
+}
+
+export function markBackup(file: string, { name, madeAt }: BackupMark): void {
+  const database = new DatabaseSync(file);
+  database.prepare('insert into backup_mark (id, name, made_at) values (1, ?, ?)').run(name, madeAt);
+  database.close();
+}
+
+/**
+ * Throws if the database is damaged, or has anything but what our migrations make. Undefined if it has no mark: it is a
+ * backup of an earlier version, or no backup.
+ */
+export function readBackupMark(file: string, name: string): Promise<BackupMark | undefined> {
+  return inspectDatabase(file, name, { exact: true }, (database) => {
+    if (readVersion(database) < markedSinceVersion) return undefined;
+    const row = database.prepare('select name, made_at from backup_mark').get();
+    return row && { name: row['name'] as string, madeAt: row['made_at'] as number };
+  });
+}
+const markedSinceVersion = 7;
+
+/** Throws if the database is damaged. */
+export function summariseDatabase(file: string, name = file): Promise<DatabaseSummary> {
+  return inspectDatabase(file, name, { exact: false }, (database) => {
     const { requests, newest } = database
       .prepare(
         'select count(*) as requests, (select reference from leads order by created_at desc, id desc limit 1) as newest from leads',
@@ -41,23 +107,43 @@ export function summariseDatabase(file: string, name = file): DatabaseSummary {
   });
 }
 
-function inspectDatabase<Result>(file: string, name: string, use: (database: DatabaseSync) => Result): Result {
-  let database: DatabaseSync | undefined;
-  try {
-    database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-    const first = (sql: string) => Object.values(database!.prepare(sql).get() ?? {})[0];
-    if (first('pragma application_id') !== applicationId) throw new UserFacingError(`${name} is not a leads database.`);
-    if (first('pragma integrity_check(1)') !== 'ok' || first('pragma foreign_key_check') !== undefined) {
-      throw new UserFacingError(`${name} is damaged.`);
+function readVersion(database: DatabaseSync): number {
+  return Number(database.prepare('select version from schema_version').get()?.['version'] ?? 0);
+}
+
+function inspectDatabase<Result>(
+  file: string,
+  name: string,
+  { exact }: { exact: boolean },
+  use: (database: DatabaseSync) => Result | Promise<Result>,
+): Promise<Result> {
+  return explained(name, async () => {
+    const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    try {
+      database.exec('pragma trusted_schema = off');
+      const first = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0];
+      if (first('pragma application_id') !== applicationId)
+        throw new UserFacingError(`${name} is not a leads database.`);
+      const version = readVersion(database);
+      if (version > schemaVersion)
+        throw new UserFacingError(
+          `${name} has schema version ${version}; this program supports up to ${schemaVersion}.`,
+        );
+      if (exact) await checkSchema(database, version, name);
+      if (first('pragma integrity_check(1)') !== 'ok' || first('pragma foreign_key_check') !== undefined)
+        throw new UserFacingError(`${name} is damaged.`);
+      return await use(database);
+    } finally {
+      database.close();
     }
-    const version = Number(first('select version from schema_version'));
-    if (version > schemaVersion)
-      throw new UserFacingError(`${name} has schema version ${version}; this program supports up to ${schemaVersion}.`);
-    return use(database);
+  });
+}
+
+async function explained<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
   } catch (error) {
     throw explainSqliteError(error as Error & { errcode?: number }, name);
-  } finally {
-    database?.close();
   }
 }
 

@@ -33,7 +33,10 @@ export interface DeskOptions {
 
 /** One HTTP request to the desk, as the handlers see it. */
 export interface DeskHttpContext {
+  /** Decoded. */
   path: string;
+  /** As in the URL. */
+  urlPath: string;
   query: Record<string, string>;
   /** Fields of the posted form. */
   formValues: Record<string, string | undefined>;

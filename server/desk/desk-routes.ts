@@ -4,6 +4,7 @@ import { deskActions, deskPaths, type DeskPage } from '#contract/desk.ts';
 import { editorPaths } from '#contract/editor.ts';
 import { shippedLanguages } from '#model/isomorphic/shipped-languages.ts';
 import { parseReference } from '../leads/store/reference.ts';
+import { createRateLimiter, type RateLimitResult } from '../http/rate-limit.ts';
 import { readBody } from '../http/read-body.ts';
 import { peerAddressOf } from '../http/rate-limit-keys.ts';
 import { StorageError } from '../leads/store/lead-store.ts';
@@ -21,6 +22,8 @@ const yearMs = 365 * 24 * 60 * 60_000;
 
 export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<Response> {
   const { staff, editors, siteUrl, getCompany, getSiteLanguages, store, pages, assets, now, log } = options;
+  /** For posts of people who are not signed in. A whole office stays below it. */
+  const limitPosts = createRateLimiter([{ rejectAbove: 300, leakPerMinute: 60 }]);
   const signIn = createSignInHandlers(options);
   const lists = createListHandlers(options);
   const requests = createRequestHandlers(options);
@@ -37,10 +40,12 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
   function createContext(c: Context, session: DeskSession | null): DeskHttpContext {
     const query = c.req.query();
     const path = c.req.path;
+    // `path` is decoded, so it may contain characters that a header must not.
+    const { pathname: urlPath } = new URL(c.req.url);
     const siteLanguages = deskLanguagesOf(getSiteLanguages());
     const language = chooseDeskLanguage(c, siteLanguages);
     const currentUrl =
-      path +
+      urlPath +
       new URLSearchParams(Object.entries(query).filter(([name]) => name !== 'done')).toString().replace(/^(?=.)/, '?');
     const lastAction = [...deskActions, 'deleteSoon'].find((name) => name === query['done']) ?? null;
     const pageSession = session && {
@@ -66,6 +71,7 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
       );
     return {
       path,
+      urlPath,
       query,
       formValues: {},
       language,
@@ -76,11 +82,11 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
   }
 
   async function get(context: DeskHttpContext, crossSite: boolean): Promise<Response> {
-    const { path, query, session, renderPage } = context;
+    const { path, urlPath, query, session, renderPage } = context;
     if (shippedLanguages.some((code) => code === query['language'])) {
       const { language, ...rest } = query;
       const search = new URLSearchParams(rest).toString();
-      return seeOther(search ? `${path}?${search}` : path, [serialiseCookie(languageCookie, language!, yearMs)]);
+      return seeOther(search ? `${urlPath}?${search}` : urlPath, [serialiseCookie(languageCookie, language!, yearMs)]);
     }
     if (path === deskPaths.signIn) return session ? seeOther(homeOf(session.roles)) : signIn.form(context);
     if (path === deskPaths.enter) return signIn.confirm(context);
@@ -111,6 +117,10 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     const { path, session, renderPage } = context;
     // Browsers set Origin themselves; other sites cannot forge it.
     if (c.req.header('Origin') !== siteUrl) return renderPage(403, { page: 'problem', problem: 'notOurs' });
+    // Before the body is read, which is the expensive part.
+    const { retryAfterSeconds }: Partial<RateLimitResult> = session ? {} : limitPosts(context.rateLimitKeys, now());
+    if (retryAfterSeconds !== undefined)
+      return renderPage(429, { page: 'signIn', notice: 'tooMany' }, { 'Retry-After': String(retryAfterSeconds) });
     const body = await readBody(c.req.raw);
     if ('status' in body)
       return renderPage(body.status, { page: 'problem', problem: 'notUnderstood' }, { Connection: 'close' });

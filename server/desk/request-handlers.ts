@@ -9,18 +9,20 @@ import type { DeskOptions, DeskSession, DeskHttpContext } from './desk-options.t
 import { toDeskRequest } from './view-models.ts';
 
 export function createRequestHandlers({ store, getCompany, channels, now, onQueued }: DeskOptions) {
-  async function reject(
+  /** The only way to show a request: whoever sees one is in the audit log. */
+  async function show(
     { formValues, renderPage }: DeskHttpContext,
-    status: number,
+    { email: who }: DeskSession,
     lead: LeadDetails,
-    rejection: DeskRejection,
+    rejected?: { status: number; rejection: DeskRejection },
   ): Promise<Response> {
+    const { reference } = lead;
+    await store.recordAudit({ who, what: 'look', reference, now: now(), dedupeMs: auditDedupeMs });
     const { action = '', note = '', confirm = '' } = formValues;
-    return renderPage(status, {
+    return renderPage(rejected?.status ?? 200, {
       page: 'request',
       request: toDeskRequest(lead, getCompany()),
-      rejection,
-      typed: { action, note, confirm },
+      ...(rejected && { rejection: rejected.rejection, typed: { action, note, confirm } }),
     });
   }
 
@@ -32,7 +34,7 @@ export function createRequestHandlers({ store, getCompany, channels, now, onQueu
 
   async function remove(
     context: DeskHttpContext,
-    { email: who }: DeskSession,
+    session: DeskSession,
     lead: LeadDetails,
     allFromSender: boolean,
   ): Promise<Response> {
@@ -40,18 +42,16 @@ export function createRequestHandlers({ store, getCompany, channels, now, onQueu
     const confirmed = allFromSender
       ? lead.email !== '' && typed.toLowerCase() === lead.email.toLowerCase()
       : parseReference(typed) === lead.reference;
-    if (!confirmed) return reject(context, 422, lead, { why: 'confirm' });
-    const by = { who, now: now() };
+    if (!confirmed) return show(context, session, lead, { status: 422, rejection: { why: 'confirm' } });
+    const by = { who: session.email, now: now() };
     const { erased } = await store.delete(allFromSender ? { email: lead.email } : { reference: lead.reference }, by);
     return seeOther(`${deskPaths.list}?done=${erased ? 'delete' : 'deleteSoon'}`);
   }
 
   return {
-    async view({ renderPage }: DeskHttpContext, { email: who }: DeskSession, reference: string): Promise<Response> {
+    async view(context: DeskHttpContext, session: DeskSession, reference: string): Promise<Response> {
       const lead = await store.get(reference);
-      if (!lead) return renderPage(404, { page: 'problem', problem: 'notFound' });
-      await store.recordAudit({ who, what: 'look', reference, now: now(), dedupeMs: auditDedupeMs });
-      return renderPage(200, { page: 'request', request: toDeskRequest(lead, getCompany()) });
+      return lead ? show(context, session, lead) : context.renderPage(404, { page: 'problem', problem: 'notFound' });
     },
 
     async change(context: DeskHttpContext, session: DeskSession, reference: string): Promise<Response> {
@@ -62,17 +62,18 @@ export function createRequestHandlers({ store, getCompany, channels, now, onQueu
       if (!lead) return renderPage(404, { page: 'problem', problem: 'notFound' });
       if (!action || !Number.isSafeInteger(version))
         return renderPage(400, { page: 'problem', problem: 'notUnderstood' });
-      if (lead.version !== version)
-        return reject(context, 409, lead, { why: 'stale', last: await findLastChange(reference) });
+      const reject = (status: number, rejection: DeskRejection, current = lead) =>
+        show(context, session, current, { status, rejection });
+      if (lead.version !== version) return reject(409, { why: 'stale', last: await findLastChange(reference) });
       if (action === 'delete' || action === 'deleteAll') return remove(context, session, lead, action === 'deleteAll');
       const change = { who: session.email, now: now(), what: action, note: formValues['note'], channels };
       const changed = await changeRequest(store, lead, change);
       if (changed.outcome === 'wrongStatus') return renderPage(400, { page: 'problem', problem: 'notUnderstood' });
-      if (changed.outcome === 'emptyNote') return reject(context, 422, lead, { why: 'empty' });
-      if (changed.outcome === 'noteTooLong') return reject(context, 422, lead, { why: 'tooLong' });
+      if (changed.outcome === 'emptyNote') return reject(422, { why: 'empty' });
+      if (changed.outcome === 'noteTooLong') return reject(422, { why: 'tooLong' });
       if (changed.outcome === 'missing') return renderPage(404, { page: 'problem', problem: 'notFound' });
       if (changed.outcome === 'stale')
-        return reject(context, 409, changed.lead, { why: 'stale', last: await findLastChange(reference) });
+        return reject(409, { why: 'stale', last: await findLastChange(reference) }, changed.lead);
       if (action === 'release' || action === 'deliver') onQueued();
       return seeOther(`${deskPaths.request(reference)}?done=${action}`);
     },

@@ -7,18 +7,27 @@ import { homeOf, rolesOf } from './roles.ts';
 import type { DeskOptions, DeskHttpContext } from './desk-options.ts';
 import { hashToken, linkLifetimeMs, createToken, sessionLifetimeMs } from './tokens.ts';
 
+/**
+ * Anyone can ask for links to any address, so what strangers ask for must not keep the person from signing in. Above the
+ * limit of an address no mail is sent, but the response is the same: the last link in the mailbox is at most a minute
+ * old, and valid for ten.
+ */
+const linkLimitSettings = { byClient: [30, 6], byAddress: [10, 1] } as const;
+
 const createLimiter = (rejectAbove: number, leakPerMinute: number) =>
-  createRateLimiter({ posts: { rejectAbove, leakPerMinute }, stored: [], maxKeys: 20_000 });
+  createRateLimiter([{ rejectAbove, leakPerMinute }]);
 
 export function createSignInHandlers(options: DeskOptions) {
   const { siteUrl, getCompany, store, pages, sendLink, now, log } = options;
   const mayEnter = (email: string) => rolesOf(email, options).length > 0;
-  const linkLimits = { byClient: createLimiter(10, 1), byAddress: createLimiter(5, 0.5) };
+  const linkLimits = {
+    byClient: createLimiter(...linkLimitSettings.byClient),
+    byAddress: createLimiter(...linkLimitSettings.byAddress),
+  };
   const signInLimit = createLimiter(30, 10);
 
   /** Runs after the response: the time it takes would reveal whether the address may sign in. */
   async function mailLink(email: string, language: string): Promise<void> {
-    if (!mayEnter(email)) return;
     const token = createToken();
     await store.addSignInLink({ hash: hashToken(token), email, now: now(), expiresAt: now() + linkLifetimeMs });
     await sendLink(
@@ -33,17 +42,23 @@ export function createSignInHandlers(options: DeskOptions) {
 
     requestLink({ formValues, rateLimitKeys, language, renderPage }: DeskHttpContext): Response {
       const email = (formValues['email'] ?? '').trim().toLowerCase().slice(0, 254);
-      const waits = [
-        linkLimits.byClient(rateLimitKeys, now()),
-        linkLimits.byAddress([{ name: email, visitors: 1 }], now()),
-      ].map(({ retryAfterSeconds = 0 }) => retryAfterSeconds);
-      const wait = Math.max(...waits);
-      if (wait > 0) return renderPage(429, { page: 'signIn', notice: 'tooMany' }, { 'Retry-After': String(wait) });
-      setImmediate(() => {
-        mailLink(email, language).catch((error: Error & { code?: string }) =>
-          log.error({ reason: error.code ?? error.name }, 'sign-in link not sent'),
-        );
-      });
+      const logOutcome = (outcome: string) => log.info({ outcome }, 'sign-in link requested');
+      const { retryAfterSeconds } = linkLimits.byClient(rateLimitKeys, now());
+      if (retryAfterSeconds !== undefined) {
+        logOutcome('too many from the client');
+        return renderPage(429, { page: 'signIn', notice: 'tooMany' }, { 'Retry-After': String(retryAfterSeconds) });
+      }
+      // Only what was let through counts for the address, and only addresses on the list fill memory.
+      const isKnown = mayEnter(email);
+      const isTooMany =
+        isKnown && linkLimits.byAddress([{ name: email, visitors: 1 }], now()).retryAfterSeconds !== undefined;
+      logOutcome(isTooMany ? 'too many for the address' : isKnown ? 'mailed' : 'not on the list');
+      if (isKnown && !isTooMany)
+        setImmediate(() => {
+          mailLink(email, language).catch((error: Error & { code?: string }) =>
+            log.error({ reason: error.code ?? error.name }, 'sign-in link not sent'),
+          );
+        });
       return seeOther(`${deskPaths.signIn}?sent`);
     },
 

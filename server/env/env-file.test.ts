@@ -14,19 +14,20 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const program = `
   const [{ loadEnvFile }, { startOrExit }] = await Promise.all(process.argv.slice(1).map((file) => import(file)));
-  await startOrExit(async () => loadEnvFile());
+  let unused;
+  await startOrExit(async () => (unused = loadEnvFile(JSON.parse(process.env.ONLY ?? 'null') ?? undefined)));
   const { PORT, HOST, MAIL_TO } = process.env;
-  console.log(JSON.stringify({ PORT, HOST, MAIL_TO }));`;
+  console.log(JSON.stringify({ PORT, HOST, MAIL_TO, unused: unused.length > 0 ? unused : undefined }));`;
 const modules = ['env-file.ts', '../startup-error.ts'].map(
   (name) => pathToFileURL(join(import.meta.dirname, name)).href,
 );
 
-function readSettingsIn(text: string | undefined, env: Record<string, string> = {}, user?: number) {
+function readSettingsIn(text: string | undefined, env: Record<string, string> = {}, user?: number, only?: string[]) {
   if (text !== undefined) writeFileSync(join(folder, '.env'), text);
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     ['--input-type=module', '--eval', program, ...modules],
-    { cwd: folder, env, uid: user, encoding: 'utf8' },
+    { cwd: folder, env: { ...env, ...(only && { ONLY: JSON.stringify(only) }) }, uid: user, encoding: 'utf8' },
   );
   return status === 0 ? (JSON.parse(stdout) as object) : { status, stderr: stderr.replaceAll(folder, '') };
 }
@@ -50,6 +51,14 @@ test.each([
 
 test('variables that are already set take precedence', () => {
   expect(readSettingsIn('PORT=8080\nHOST=0.0.0.0', { PORT: '9090' })).toEqual({ PORT: '9090', HOST: '0.0.0.0' });
+});
+
+test('only some of them, with the names of the others', () => {
+  expect(readSettingsIn('PORT=8080\nHOST=0.0.0.0\nMAIL_TO=a@b.example', { HOST: '::1' }, undefined, ['PORT'])).toEqual({
+    PORT: '8080',
+    HOST: '::1',
+    unused: ['MAIL_TO'],
+  });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 /** Loads `.env` from the current folder, if there is one. Variables that are already set take precedence. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { StartupError } from '../startup-error.ts';
 
 const fileName = '.env';
@@ -8,13 +9,14 @@ const fileName = '.env';
 const entryPattern =
   /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=[ \t]*(?:"[^"]*".*|'[^']*'.*|`[^`]*`.*|[^\s"'`].*)?)?$/gm;
 
-export function loadEnvFile(): void {
+/** With `only`, loads these variables, and returns the names of the others that it would have set. */
+export function loadEnvFile(only?: readonly string[]): string[] {
   let text: string;
   try {
     text = readFileSync(fileName, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return;
+    if (code === 'ENOENT') return [];
     throw new StartupError(
       `${resolve(fileName)} cannot be read (${code}). Give this user permission to read it, or remove it.`,
       { cause: error },
@@ -30,5 +32,8 @@ export function loadEnvFile(): void {
     throw new StartupError(
       `${resolve(fileName)}, line ${invalidLine + 1}, is neither NAME=value nor a comment that begins with #. Correct it.`,
     );
-  process.loadEnvFile(fileName);
+  const entries = Object.entries(parseEnv(text)).filter(([name]) => process.env[name] === undefined);
+  const isWanted = ([name]: [string, unknown]) => !only || only.includes(name);
+  Object.assign(process.env, Object.fromEntries(entries.filter(isWanted)));
+  return entries.filter((entry) => !isWanted(entry)).map(([name]) => name);
 }

@@ -35,7 +35,7 @@ export interface Env {
   contentRemote?: string;
   /** IP addresses or blocks, such as 10.0.0.0/8, whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
-  /** The most requests stored within 24 hours; 0 means no limit. */
+  /** The most requests stored within 24 hours, and as many quarantined ones; 0 means no limit. */
   maxRequestsPerDay: number;
 }
 

@@ -3,6 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { connectionLimitFor } from './connections.ts';
 import { createHttpServer, type HttpServer } from './http-server.ts';
 import { startListening } from './listen.ts';
 
@@ -21,6 +22,16 @@ const startLimitedServer = async (fetch: Hono['fetch']) => {
   await startListening(started.server, { host: '127.0.0.1', port: 0 });
   return started;
 };
+
+test.each([
+  [Infinity, 4096],
+  [65_536, 4096],
+  [1024, 448],
+  [256, 64],
+  [64, 16],
+])('with %i open files, %i connections', (openFiles, connections) => {
+  expect(connectionLimitFor(openFiles)).toBe(connections);
+});
 
 test('new connections evict idle ones, the oldest first', async () => {
   const small = await startLimitedServer(async (request) => new Response(`${await request.text()}ok`));

@@ -2,6 +2,23 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
+/** More are of no use to visitors, and cost memory. */
+const maxConnections = 4096;
+/** For the database, logs, deliveries, backups, and connections that are accepted before another is evicted. */
+const reservedFiles = 128;
+
+/** How many connections fit into this number of open files: each may also have the file open that it is sent. */
+export function connectionLimitFor(openFiles: number): number {
+  return Math.max(16, Math.min(maxConnections, Math.floor((openFiles - reservedFiles) / 2)));
+}
+
+/** How many files and connections this process may have open: `ulimit -n`. */
+export function readOpenFileLimit(): number {
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files: { soft: number | 'unlimited' } } };
+  const limit = userLimits?.open_files.soft ?? 'unlimited';
+  return limit === 'unlimited' ? Infinity : limit;
+}
+
 /** When each socket entered its state, oldest first. */
 type SocketTimes = Map<Socket, number>;
 
@@ -9,7 +26,7 @@ type SocketTimes = Map<Socket, number>;
  * Above the limit, evicts the socket that has been idle or stalled longest: one that has not sent a complete request,
  * or does not read its response. A socket that waits for our response is never evicted.
  */
-export function limitConnections(server: Server, maxConnections: number): void {
+export function limitConnections(server: Server, limit: number): void {
   const waiting: SocketTimes = new Map();
   /** Time of the last progress in sending the response. */
   const responding: SocketTimes = new Map();
@@ -37,7 +54,7 @@ export function limitConnections(server: Server, maxConnections: number): void {
       waiting.delete(socket);
       responding.delete(socket);
     });
-    if (open > maxConnections) evictConnection();
+    if (open > limit) evictConnection();
   });
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { socket, headers } = incoming;

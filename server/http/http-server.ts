@@ -5,7 +5,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { respondToMalformedRequests } from './malformed-requests.ts';
-import { handlePipelinedInOrder, limitConnections } from './connections.ts';
+import { connectionLimitFor, handlePipelinedInOrder, limitConnections, readOpenFileLimit } from './connections.ts';
 
 interface HttpServerOptions {
   fetch: Hono['fetch'];
@@ -23,7 +23,8 @@ const badRequestHeaders = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-
 const badRequestText = 'Bad request.\n';
 
 export function createHttpServer(options: HttpServerOptions) {
-  const { fetch, siteUrl, headers, maxConnections = 4096, stallTimeoutMs = 60_000 } = options;
+  const { fetch, siteUrl, headers, stallTimeoutMs = 60_000 } = options;
+  const { maxConnections = connectionLimitFor(readOpenFileLimit()) } = options;
   let stopping = false;
   const handleRequest = getRequestListener(fetch, {
     // HTTP/1.0 requests may have no Host header.

@@ -26,17 +26,18 @@ test.each([
     '[2001:db8:1:2::7]:443',
     '2001:db8:1:2::/64 2001:db8:1::/48 × 4',
   ],
-  ['an unknown proxy in the local network', '172.17.0.1', '198.51.100.7', '172.17.0.1 × 20'],
-  ['an unknown proxy on this machine', '::1', '198.51.100.7', '::1 × 20'],
+  ['an unknown proxy in the local network', '172.17.0.1', '198.51.100.7', '198.51.100.7 172.17.0.1 × 20'],
+  ['an unknown proxy on this machine', '::1', '1.2.3.4, 198.51.100.7', '198.51.100.7 ::1 × 20'],
+  ['an unknown proxy with nonsense', '172.17.0.1', 'unknown', '172.17.0.1 × 20'],
   ['a visitor in the local network', '172.17.0.1', undefined, '172.17.0.1'],
   ['no socket', undefined, '1.2.3.4', ''],
 ])('%s', (_, peer, forwardedFor, expected) => {
   expect(format(keysOf(peer, forwardedFor))).toBe(expected);
 });
 
-test('behind a proxy that is not configured, all visitors share one key', () => {
+test('behind a proxy that is not configured, visitors share a key, and have one by what the proxy says', () => {
   const proxied = createRateLimitKeys({ trustedProxies: [], behindProxy: true, onUntrustedProxy() {} });
-  expect(format(proxied('203.0.113.5', '198.51.100.7'))).toBe('203.0.113.5 × 20');
+  expect(format(proxied('203.0.113.5', '198.51.100.7'))).toBe('198.51.100.7 203.0.113.5 × 20');
   expect(format(proxied('203.0.113.5', undefined))).toBe('203.0.113.5 × 20');
   const direct = createRateLimitKeys({ trustedProxies: [], behindProxy: false, onUntrustedProxy() {} });
   expect(format(direct('203.0.113.5', '198.51.100.7'))).toBe('203.0.113.5');

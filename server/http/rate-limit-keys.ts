@@ -18,7 +18,10 @@ interface RateLimitKeyOptions {
   onUntrustedProxy: () => void;
 }
 
-/** Behind a proxy that is not configured or sends no X-Forwarded-For, all visitors share one address. */
+/**
+ * Behind a proxy that is not configured or sends no X-Forwarded-For, all visitors share one address. If it sends the
+ * header, the last entry is its own, and limits a visitor without trusting it: a forged one only adds a key.
+ */
 const visitorsBehindUnknownProxy = 20;
 /** One customer may own a /48 with its 65,536 networks; but some providers put many visitors into one. */
 const visitorsPerIpv6Site = 4;
@@ -44,25 +47,32 @@ export function createRateLimitKeys(options: RateLimitKeyOptions): GetRateLimitK
 
   return (peer, forwardedFor = '') => {
     let address = normaliseAddress(peer ?? '');
+    const forwardedAddresses = forwardedFor.split(',').map((entry) => normaliseAddress(entry.trim()));
     if (isIP(address) && !isTrusted(address)) {
       if (forwardedFor !== '') onUntrustedProxy();
-      if (isUnknownProxy(address, forwardedFor !== ''))
-        return [{ name: address, visitors: visitorsBehindUnknownProxy }];
+      if (isUnknownProxy(address, forwardedFor !== '')) {
+        const claimed = forwardedAddresses.at(-1)!;
+        const shared = { name: address, visitors: visitorsBehindUnknownProxy };
+        return isIP(claimed) ? [...visitorKeysOf(claimed), shared] : [shared];
+      }
     }
     // Each proxy appends its client's address: walk back from the end as long as the address is a trusted proxy.
-    const forwardedAddresses = forwardedFor.split(',').map((entry) => normaliseAddress(entry.trim()));
     while (isIP(address) && isTrusted(address)) {
       const next = forwardedAddresses.pop();
       if (next === undefined || !isIP(next)) break;
       address = next;
     }
     if (isIP(address) && isTrusted(address)) return [{ name: address, visitors: visitorsBehindUnknownProxy }];
-    if (isIP(address) !== 6) return [{ name: address, visitors: 1 }];
-    return [
-      { name: ipv6NetworkOf(address, 64), visitors: 1 },
-      { name: ipv6NetworkOf(address, 48), visitors: visitorsPerIpv6Site },
-    ];
+    return visitorKeysOf(address);
   };
+}
+
+function visitorKeysOf(address: string): RateLimitKey[] {
+  if (isIP(address) !== 6) return [{ name: address, visitors: 1 }];
+  return [
+    { name: ipv6NetworkOf(address, 64), visitors: 1 },
+    { name: ipv6NetworkOf(address, 48), visitors: visitorsPerIpv6Site },
+  ];
 }
 
 function createBlockMatcher(entries: readonly string[]): (address: string) => boolean {

@@ -4,13 +4,21 @@ import type { ListedLead } from './store/lead-store.ts';
 
 /** These start a formula, even after spaces and in their full-width forms. */
 const formulaStart = /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
+/**
+ * Where a cell would start in a spreadsheet that splits at semicolons or tabs, and hence does not see our quotes. The
+ * formula is optional, so that the time stays linear.
+ */
+const innerCellStart = /([;\t\n][\s";]*)([=+\-@\uff1d\uff0b\uff0d\uff20]?)/g;
 const controls = /[^\P{Cc}\t\r\n]/gu;
 
 function csvCell(value: string | number): string {
   const text = String(value).replace(controls, escapeControlCharacters);
   // Spreadsheets read a leading apostrophe as "this is text".
   const escaped = typeof value === 'string' && formulaStart.test(text) ? `'${text}` : text;
-  return `"${escaped.replaceAll('"', '""')}"`;
+  const safe = escaped.replace(innerCellStart, (whole, before: string, formula: string) =>
+    formula ? `${before}'${formula}` : whole,
+  );
+  return `"${safe.replaceAll('"', '""')}"`;
 }
 
 const isoTime = (time: number) => new Date(time).toISOString();

@@ -8,8 +8,8 @@ import { createQuarantineLinks } from './quarantine/quarantine-links.ts';
 import { createQuarantineRoutes } from './quarantine/quarantine-routes.ts';
 import { createIndexTask } from './index-task.ts';
 import { createOutbox, type DeliverySender } from './delivery/outbox.ts';
-import { createRateLimiter } from '../http/rate-limit.ts';
 import { createRetentionTask, msSinceBoot } from './retention.ts';
+import { createIntakeLimits } from './intake/intake-limits.ts';
 import { createLeadRoutes } from './intake/lead-routes.ts';
 import type { DeliveryChannel } from './store/lead-types.ts';
 import type { LeadStore } from './store/lead-store.ts';
@@ -47,7 +47,7 @@ export async function createLeadService(options: LeadServiceOptions) {
     ...shared,
     channels,
     getRateLimitKeys: createRateLimitKeys({ trustedProxies, behindProxy, onUntrustedProxy: createProxyWarning(log) }),
-    limitRate: createRateLimiter(),
+    limits: createIntakeLimits(),
     maxRequestsPerDay: env.maxRequestsPerDay,
     onStored: outbox.wake,
     maxPendingSaves: options.maxPendingSaves,
@@ -62,7 +62,7 @@ export async function createLeadService(options: LeadServiceOptions) {
     start() {
       if (behindProxy && trustedProxies.length === 0) {
         log.warn(
-          'TRUSTED_PROXIES is not set, but an https site has a proxy in front of it. All visitors share one rate limit. Set TRUSTED_PROXIES to the proxy’s IP address',
+          'TRUSTED_PROXIES is not set, but an https site has a proxy in front of it. All visitors together have only twenty times the rate limit of one. Set TRUSTED_PROXIES to the proxy’s IP address',
         );
       }
       outbox.start();
@@ -102,7 +102,7 @@ function createProxyWarning(log: Logger): () => void {
   return () => {
     if (!hasWarned)
       log.warn(
-        'X-Forwarded-For came from an address that is not in TRUSTED_PROXIES. All visitors behind it share one rate limit',
+        'X-Forwarded-For came from an address that is not in TRUSTED_PROXIES. All visitors behind it together have only twenty times the rate limit of one',
       );
     hasWarned = true;
   };

@@ -55,11 +55,7 @@ const refuse = (code: EditorError['code'], message: string) => new BuilderError(
 
 export function createEditorEndpoints(options: EditorEndpointOptions) {
   const { editor, previewLinks, siteUrl, getImagesLocation, findRefusal, uploadFolder, now, log } = options;
-  const limitPreviews = createRateLimiter({
-    posts: { rejectAbove: 60, leakPerMinute: 30 },
-    stored: [],
-    maxKeys: 20_000,
-  });
+  const limitPreviews = createRateLimiter([{ rejectAbove: 60, leakPerMinute: 30 }]);
   let uploads = 0;
 
   async function respondJson(c: Context, { path, query, session }: DeskHttpContext): Promise<Response> {

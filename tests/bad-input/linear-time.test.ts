@@ -4,6 +4,8 @@ import { normalisePhone, validateRequest } from '#contract/project-request.ts';
 import { site } from '#model/sample/sample-fixture.ts';
 import { isPlainMailAddress } from '#server/env/delivery-settings.ts';
 import { createRateLimitKeys } from '#server/http/rate-limit-keys.ts';
+import { csvPages } from '#server/leads/csv.ts';
+import type { ListedLead } from '#server/leads/store/lead-store.ts';
 import { normaliseRequest } from '#server/leads/intake/normalise.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { sampleRequest } from '#server/leads/store/lead-fixture.ts';
@@ -21,6 +23,9 @@ const maxGrowth = 40;
 const tooLongMs = 50;
 /** Shorter measurements are noise. */
 const minMs = 0.2;
+
+/** The costliest form takes this many times as long as plain text; it took a hundred times. */
+const maxFormRatio = 15;
 
 /** Processor time, so that a busy machine does not matter. */
 async function cpuTimeOf(work: () => unknown, rounds = 3): Promise<number> {
@@ -59,10 +64,46 @@ test.each(findVisitorRegexes())('$name', async ({ regex }) => {
   ).toBeLessThan(maxGrowth);
 });
 
+/** Of the length that the server still reads. */
+const maxBody = 64 * 1024;
+const readForm = (body: string) => async () => {
+  for (let round = 0; round < 10; round++)
+    await readBody(
+      new Request('http://localhost', {
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      }),
+    );
+};
+
+/** Compared with plain text of the same length, so that a slow machine does not matter. */
+test.each([
+  ['fields without a name', '&'],
+  ['empty fields', '+&'],
+  ['fields', 'a=b&'],
+  ['equals signs', '='],
+  ['blanks', '+'],
+  ['percent signs', '%'],
+  ['escapes', '%41'],
+  ['two-byte letters', '%D8%A7'],
+  ['invalid bytes', '%FF'],
+])('a form of %s is read as quickly as plain text', async (_, part) => {
+  const plain = await cpuTimeOf(readForm(`message=${'x'.repeat(maxBody - 8)}`));
+  expect((await cpuTimeOf(readForm(part.repeat(maxBody / part.length)))) / plain).toBeLessThan(maxFormRatio);
+});
+
 const inType = (type: string) =>
   readBody(new Request('http://localhost', { method: 'POST', body: '{}', headers: { 'Content-Type': type } }));
 const typed = (text: string) =>
   validateRequest(normaliseRequest({ ...sampleRequest, email: text, message: text }), site.form);
+const exportRow = async (message: string) => {
+  const lead = { ...sampleRequest, message, reasons: [], deliveries: [], createdAt: 0, releasedAt: null };
+  const pages = async function* () {
+    yield [lead as unknown as ListedLead];
+  };
+  for await (const _ of csvPages(pages(), { bom: false }));
+};
 const address = createRateLimitKeys({
   trustedProxies: ['127.0.0.1'],
   behindProxy: true,
@@ -81,6 +122,7 @@ test.each<[string, (text: string) => unknown, string, string, string]>([
   ['digits of a range', (text) => parseByteRange(text, 1000), 'bytes=', '1', 'x'],
   ['forwarded addresses', (text) => address('127.0.0.1', text), '', '1.1.1.1:1, ', 'x'],
   ['slashes of a path', stripTrailingSlashes, '', '/', 'x'],
+  ['separators in an export', exportRow, '', ';\t"', 'x'],
   ['escapes of a path', decodePath, '', '%41', '%'],
 ])('%s', async (_, work, begin, part, end) => {
   const times = await measureGrowth((length) => () => work(begin + part.repeat(Math.ceil(length / part.length)) + end));

@@ -260,16 +260,51 @@ test('guesses of sessions and links', async () => {
 test('links for one address, or from one client, by the dozen', async () => {
   desk.clock.time += 60 * minute;
   const sent = desk.mail.received.length;
+  desk.logged.length = 0;
   const byAddress = [];
   for (let count = 0; count < 40; count++) byAddress.push((await desk.post(deskPaths.signIn, { email: sara })).status);
-  expect(byAddress.filter((status) => status === 303)).toHaveLength(5);
-  await expect.poll(() => desk.mail.received.length).toBe(sent + 5);
+  // The response is the same, and the earlier links are still valid.
+  expect(byAddress).toEqual(Array(40).fill(303));
+  await expect.poll(() => desk.mail.received.length).toBe(sent + 10);
+  const outcomes = () => desk.logged.map((line) => (JSON.parse(line) as { outcome?: string }).outcome);
+  expect(outcomes()).toEqual([
+    ...Array<string>(10).fill('mailed'),
+    ...Array<string>(30).fill('too many for the address'),
+  ]);
+  desk.logged.length = 0;
   const one = { headers: { 'X-Forwarded-For': '198.51.100.8' } };
   const byClient = [];
   for (let count = 0; count < 40; count++)
     byClient.push((await desk.post(deskPaths.signIn, { email: `${count}@b.example` }, one)).status);
-  expect(byClient.filter((status) => status === 303)).toHaveLength(10);
+  expect(byClient).toEqual([...Array<number>(30).fill(303), ...Array<number>(10).fill(429)]);
+  expect(outcomes()).toEqual([
+    ...Array<string>(30).fill('not on the list'),
+    ...Array<string>(10).fill('too many from the client'),
+  ]);
+  expect(desk.logged.join('')).not.toMatch(/@|198\.51/);
   desk.clock.time += 60 * minute;
+});
+
+test('a client that asks for links all the time locks nobody out', async () => {
+  const attacker = { headers: { 'X-Forwarded-For': '198.51.100.9' } };
+  for (let count = 0; count < 60; count++) await desk.post(deskPaths.signIn, { email: `${count}@b.example` }, attacker);
+  // Once a second for ten minutes; the victim signs in every two minutes.
+  for (let second = 1; second <= 600; second++) {
+    desk.clock.time += 1000;
+    await desk.post(deskPaths.signIn, { email: sara }, attacker);
+    if (second % 120 !== 0) continue;
+    expect((await desk.post(deskPaths.signIn, { email: sara })).status).toBe(303);
+    await desk.mailsSettled();
+    // The newest link in the mailbox, whoever asked for it.
+    expect((await enter(desk.lastLinkTo(sara))).status).toBe(303);
+  }
+});
+
+test('posts beyond the limit are rejected before their body is read', async () => {
+  const headers = { 'X-Forwarded-For': '198.51.100.10', Origin: deskSiteUrl, 'Content-Type': 'text/plain' };
+  const send = () => desk.send(deskPaths.signIn, { headers }, { method: 'POST', body: 'x' });
+  for (let count = 0; count < 300; count++) expect((await send()).status).toBe(415);
+  expect((await send()).status).toBe(429);
 });
 
 test('sessions that were ended', async () => {

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
 import * as pages from '#desk/render-desk.tsx';
@@ -38,12 +39,15 @@ export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOp
   const staff = [sara, omar];
   const editors = [lina];
   const queued = { count: 0 };
+  const logged: string[] = [];
   const assets = {
     files: new Map([['/desk/assets/desk.css', { type: 'text/css', body: Buffer.from('') }]]),
     style: '/desk/assets/desk.css',
     script: '/desk/assets/desk.js',
     editor: { styles: ['/desk/assets/editor.css'], script: '/desk/assets/editor.js' },
   };
+  const mailer = createSignInMailer({ smtpUrl: mail.url, from: { name: '', address: 'web@example.com' } });
+  const mailing = new Set<Promise<void>>();
   const desk = createDeskRoutes({
     staff,
     editors,
@@ -54,19 +58,23 @@ export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOp
     channels: ['mail'],
     pages,
     assets,
-    sendLink: createSignInMailer({ smtpUrl: mail.url, from: { name: '', address: 'web@example.com' } }),
+    sendLink(...link) {
+      const sending = mailer(...link).finally(() => void mailing.delete(sending));
+      mailing.add(sending);
+      return sending;
+    },
     getRateLimitKeys: createRateLimitKeys({
       trustedProxies: ['10.0.0.1'],
       behindProxy: true,
       onUntrustedProxy: () => {},
     }),
     now: () => clock.time,
-    log: pino({ enabled: false }),
+    log: pino(new Writable({ write: (chunk, _, done) => (logged.push(String(chunk)), done()) })),
     onQueued: () => void queued.count++,
     editorEndpoints: createEditorEndpoints?.({ store, now: () => clock.time }),
   });
   const { releases } = site;
-  const app = createApp({ releases, log: () => {}, desk, preview: desk });
+  const app = createApp({ releases, log: (line) => logged.push(line), desk, preview: desk });
   const withoutDesk = createApp({ releases, log: () => {} });
 
   let clients = 0;
@@ -93,7 +101,21 @@ export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOp
     const before = mail.received.length;
     expect((await post(deskPaths.signIn, { email })).status).toBe(303);
     await vi.waitFor(() => expect(mail.received.length).toBe(before + 1), 20_000 * slowness);
-    return /\?t=([\w-]{43})/.exec(mail.received.at(-1)!.raw.replace(/=\r\n/g, '').replaceAll('=3D', '='))![1]!;
+    return lastLinkTo(email);
+  }
+
+  /** The token in the newest mail. */
+  function lastLinkTo(email: string): string {
+    const { raw } = mail.received.findLast(({ to }) => to.includes(email))!;
+    return /\?t=([\w-]{43})/.exec(raw.replace(/=\r\n/g, '').replaceAll('=3D', '='))![1]!;
+  }
+
+  /** Links are mailed after the response. */
+  async function mailsSettled(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    // A write, so that the links before it are stored.
+    await store.health(clock.time);
+    while (mailing.size > 0) await Promise.all(mailing);
   }
 
   /** The session cookie and the token of its forms. */
@@ -121,6 +143,9 @@ export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOp
     get,
     post,
     linkFor,
+    lastLinkTo,
+    mailsSettled,
+    logged,
     signIn,
     save: async (change: Partial<NewLead> = {}) =>
       referenceOf(await store.save(buildNewLead({ channels: ['mail'], ...change }))),

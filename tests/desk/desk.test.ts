@@ -123,6 +123,21 @@ test('a request without name, mail address and message has a name, a call link, 
   expect(await desk.store.get(other)).not.toBeNull();
 });
 
+test('whatever shows a request is in the audit: also a conflict, an empty note and an unconfirmed deletion', async () => {
+  const shown = async (status: number, values: Record<string, string>) => {
+    const reference = await desk.save();
+    await desk.store.change({ reference, version: 1, who: 'Somebody else', what: 'take', now: noon });
+    const response = await postAction(reference, values);
+    expect([response.status, (await response.text()).includes(sampleRequest.email)]).toEqual([status, true]);
+    expect((await desk.store.audit({ limit: 1, reference }))[0]).toMatchObject({ who: sara, what: 'look' });
+  };
+  await shown(409, { action: 'take', version: '1' });
+  await shown(422, { action: 'note', note: ' ', version: '2' });
+  await shown(422, { action: 'note', note: 'x'.repeat(20_000), version: '2' });
+  await shown(422, { action: 'delete', confirm: '', version: '2' });
+  await shown(422, { action: 'deleteAll', confirm: 'x', version: '2' });
+});
+
 test.each([
   ['fr, ar-LB;q=0.9, en;q=0.5', 'ar', 'one of the site’s first'],
   ['pl, fr-CA;q=0.9', 'fr', 'otherwise any that the desk speaks'],

@@ -221,7 +221,8 @@ describe('restore', () => {
     const old = new DatabaseSync(join(cli.folder, 'old.db'));
     old.exec(await readFile(join(import.meta.dirname, '../../../server/leads/store/schema-version-1.sql'), 'utf8'));
     old.close();
-    expect(await restore('old.db')).toMatchObject({ code: 0, err: '' });
+    expect(await restore('old.db')).toMatchObject({ code: 1, err: expect.stringContaining('add --unmarked') });
+    expect(await cli.run(['restore', 'old.db', '--unmarked'], { fresh: true })).toMatchObject({ code: 0, err: '' });
     await cli.save().catch(() => {});
     const lead = await cli.store.get('R-7E4S-X82M');
     expect(lead).toMatchObject({
@@ -232,7 +233,7 @@ describe('restore', () => {
   });
 
   test('the database in use and a missing file are rejected', async () => {
-    expect(await restore(databaseFile(cli.dataDir))).toMatchObject({
+    expect(await cli.run(['restore', databaseFile(cli.dataDir), '--unmarked'], { fresh: true })).toMatchObject({
       code: 1,
       err: expect.stringContaining('is the database in use'),
     });

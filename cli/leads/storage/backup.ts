@@ -13,7 +13,8 @@ export const backupCommand = defineCommand({
   details: `Without FILE, writes to --to or BACKUP_TO and removes old backups as the server does: 7 daily, 4 weekly and 12 monthly ones are kept.
 The whole database is checked. The copy is read back, opened and compared; only then is FILE.sha256 written beside it.
 If BACKUP_KEY is set, the backup is encrypted. SQLite and Postgres produce the same kind of file.
-A backup contains personal data: protect it like the database.`,
+A backup contains its name and time: do not rename it. It contains personal data: protect it like the database. It does
+not contain who is signed in at the desk.`,
   options: {
     to: {
       type: 'string',
@@ -36,9 +37,9 @@ A backup contains personal data: protect it like the database.`,
     const name = file === undefined ? backupNameFor(startedAt, key !== undefined) : basename(file);
     // Migrates, and explains why if Postgres cannot be reached.
     if (env.databaseUrl !== undefined) await store();
-    const { requests } = await makeBackup(env, { target, name, key }, reportProgress);
+    const { requests } = await makeBackup(env, { target, name, key, madeAt: startedAt }, reportProgress);
     await print(`${pluralise(requests, 'request')} copied to ${target.locationOf(name)}, read back and compared.`);
-    const removed = file === undefined ? await rotateBackups(target) : 0;
+    const removed = file === undefined ? await rotateBackups(target, startedAt) : 0;
     if (removed > 0) await print(`${pluralise(removed, 'older backup')} removed.`);
     try {
       await (await store()).recordBackup({ verifiedAt: startedAt, target: target.locationOf(name), requests });

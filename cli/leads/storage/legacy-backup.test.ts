@@ -12,11 +12,19 @@ test('a backup encrypted before the age format is found, verified and restored',
   const dataDir = join(cli.folder, 'restored');
   const variables = { BACKUP_KEY: 'a key of some twenty letters', DATA_DIR: dataDir };
 
-  expect(await cli.run(['verify', 'backups'], { variables })).toMatchObject({
+  for (const command of ['verify', 'restore'])
+    expect(await cli.run([command, 'backups'], { variables, fresh: true })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('does not contain its name and time'),
+    });
+  expect(await cli.run(['verify', 'backups', '--unmarked'], { variables })).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^3 requests in .*leads-2026-11-20T12-00-00Z\.db\.enc/),
   });
-  expect(await cli.run(['restore', 'backups'], { variables, fresh: true })).toMatchObject({ code: 0, err: '' });
+  expect(await cli.run(['restore', 'backups', '--unmarked'], { variables, fresh: true })).toMatchObject({
+    code: 0,
+    err: '',
+  });
   const store = await openSqliteStore({ dataDir });
   onTestFinished(() => store.close());
   expect((await store.list()).map(({ reference }) => reference)).toEqual(

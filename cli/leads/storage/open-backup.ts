@@ -2,7 +2,7 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { isEncrypted } from '#server/backup/encryption.ts';
+import { isEncrypted, unencryptedMessage, unmarkedMessage } from '#server/backup/encryption.ts';
 import {
   checksumOf,
   fetchBackup,
@@ -11,11 +11,23 @@ import {
   type StoredBackup,
 } from '#server/backup/fetch-backup.ts';
 import { findNewestBackup } from '#server/backup/backup-names.ts';
+import { readBackupMark } from '#server/backup/sqlite-snapshot.ts';
 import { openBackupTarget } from '#server/backup/targets/open-target.ts';
-import { UserFacingError, type CommandContext } from '../command.ts';
+import { UserFacingError, type CommandContext, type OptionValues } from '../command.ts';
+import { formatIsoTime } from '../../terminal/text.ts';
 
 export const backupArgumentHelp =
   'BACKUP is a file, or a folder with backups, local or as s3://bucket/prefix. In a folder, the newest one is used.';
+
+export const backupOptions = {
+  unmarked: {
+    type: 'boolean',
+    help: 'accept a database without the name and time of a backup: of an earlier version, or of another program',
+  },
+  unencrypted: { type: 'boolean', help: 'accept an unencrypted backup although BACKUP_KEY is set' },
+} as const;
+
+export type AcceptedBackups = OptionValues<typeof backupOptions>;
 
 export interface OpenedBackup {
   /** A local, decrypted database. */
@@ -28,30 +40,54 @@ export interface OpenedBackup {
 
 export async function withBackup(
   source: string,
-  { env, resolvePath, reportProgress }: CommandContext,
+  accept: AcceptedBackups,
+  { env, resolvePath, reportProgress, print, now }: CommandContext,
   use: (backup: OpenedBackup) => Promise<void>,
 ) {
   const location = source.startsWith('s3:') ? source : resolvePath(source);
   if (!location.startsWith('s3:') && !existsSync(location)) throw new UserFacingError(`${location} does not exist.`);
-  const stored = await findBackup(location, env.backup);
+  const { future, ...stored } = await findBackup(location, env.backup, now());
   const name = stored.target.locationOf(stored.name);
+  for (const ignored of future)
+    await print(`${stored.target.locationOf(ignored)} is ignored: it is dated in the future. Did you make it?`);
+  const useVerified = async (backup: OpenedBackup) => {
+    await verifyMark(backup, stored.name, accept);
+    return use(backup);
+  };
   if (!name.startsWith('s3:') && !isEncryptedFile(name)) {
+    if (stored.key !== undefined && !accept.unencrypted) throw new UserFacingError(unencryptedMessage(name));
     // In place: it may be a database with its write-ahead log next to it.
-    return use({ file: name, name, hasChecksum: await verifyChecksum(stored, await checksumOf(name)) });
+    return useVerified({ file: name, name, hasChecksum: await verifyChecksum(stored, await checksumOf(name)) });
   }
   return withWorkFolder(existsSync(env.dataDir) ? env.dataDir : tmpdir(), async (folder) => {
     const file = join(folder, 'fetched.db');
     reportProgress(`Fetching ${name}`);
-    const checksum = await fetchBackup(stored, file);
-    return use({ file, name, hasChecksum: await verifyChecksum(stored, checksum) });
+    const checksum = await fetchBackup(stored, file, { unencrypted: accept.unencrypted, legacy: accept.unmarked });
+    return useVerified({ file, name, hasChecksum: await verifyChecksum(stored, checksum) });
   });
 }
 
-async function findBackup(location: string, { s3, key }: CommandContext['env']['backup']): Promise<StoredBackup> {
+/** A renamed backup could pass off an old state, or another site's, as the newest. */
+async function verifyMark({ file, name }: OpenedBackup, storedName: string, accept: AcceptedBackups): Promise<void> {
+  const mark = await readBackupMark(file, name);
+  if (!mark && !accept.unmarked) throw new UserFacingError(unmarkedMessage(name));
+  if (mark && mark.name !== storedName)
+    throw new UserFacingError(
+      `${name} is the backup ${mark.name}, made at ${formatIsoTime(mark.madeAt)}. If that is the one you want, rename it back, with its .sha256.`,
+    );
+}
+
+async function findBackup(
+  location: string,
+  { s3, key }: CommandContext['env']['backup'],
+  now: number,
+): Promise<StoredBackup & { future: string[] }> {
   const isFile = location.startsWith('s3:') ? /\.(db|age|enc)$/.test(location) : !statSync(location).isDirectory();
-  if (isFile) return { target: await openBackupTarget(dirname(location), { s3 }), name: basename(location), key };
+  if (isFile)
+    return { target: await openBackupTarget(dirname(location), { s3 }), name: basename(location), key, future: [] };
   const target = await openBackupTarget(location, { s3 });
-  return { target, name: await findNewestBackup(target), key };
+  const { newest, future } = await findNewestBackup(target, now);
+  return { target, name: newest, key, future };
 }
 
 function isEncryptedFile(file: string): boolean {

@@ -2,13 +2,12 @@ import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withWorkFolder } from '#server/backup/fetch-backup.ts';
-import { unblockWrites } from '#server/backup/move-lock.ts';
 import { checksumName } from '#server/backup/backup-names.ts';
 import { copySqliteDatabase, summariseDatabase, type DatabaseSummary } from '#server/backup/sqlite-snapshot.ts';
 import { databaseFile, markerFile, openDatabase } from '#server/leads/store/sqlite/sqlite-file.ts';
 import { cliCommands } from '#server/paths.ts';
 import { defineCommand, UserFacingError, type CommandContext } from '../command.ts';
-import { backupArgumentHelp, withBackup, type OpenedBackup } from './open-backup.ts';
+import { backupArgumentHelp, backupOptions, withBackup, type OpenedBackup } from './open-backup.ts';
 import { swapDatabase, copyOwner } from './sqlite-swap.ts';
 import { pluralise, formatIsoTime } from '../../terminal/text.ts';
 
@@ -18,11 +17,12 @@ export const restoreCommand = defineCommand({
   summary: 'Replaces the SQLite database with a backup, or restores into an empty Postgres database',
   details: `${backupArgumentHelp}
 It is checked first. The replaced SQLite database is kept in a folder beside it; to look at it, run
-DATA_DIR=that-folder ${cliCommands.leads} list. Deliveries that were pending when the backup was made are sent again.`,
-  options: {},
-  async run(context, _, argument) {
+DATA_DIR=that-folder ${cliCommands.leads} list. Deliveries that were pending when the backup was made are sent again.
+Everybody at the desk has to sign in again. If BACKUP_KEY is set, only what it has encrypted is accepted.`,
+  options: backupOptions,
+  async run(context, values, argument) {
     const { env, print } = context;
-    await withBackup(argument!, context, async (backup) => {
+    await withBackup(argument!, values, context, async (backup) => {
       const into = env.databaseUrl === undefined ? restoreIntoSqlite : restoreIntoPostgres;
       const { summary, old } = await into(backup, context);
       await print(`${pluralise(summary.requests, 'request')} restored from ${backup.name}.`);
@@ -39,11 +39,12 @@ export const verifyCommand = defineCommand({
   argument: 'BACKUP',
   summary: 'Checks every byte of a backup, without restoring it',
   details: backupArgumentHelp,
-  options: {},
-  async run(context, _, argument) {
-    await withBackup(argument!, context, async ({ file, name, hasChecksum }) => {
+  options: backupOptions,
+  async run(context, values, argument) {
+    await withBackup(argument!, values, context, async ({ file, name, hasChecksum }) => {
       if (!hasChecksum) throw new UserFacingError(`${checksumName(name)} does not exist: keep it beside the backup.`);
-      await context.print(`${pluralise(summariseDatabase(file, name).requests, 'request')} in ${name}, intact.`);
+      const { requests } = await summariseDatabase(file, name);
+      await context.print(`${pluralise(requests, 'request')} in ${name}, intact.`);
     });
   },
 });
@@ -60,9 +61,7 @@ async function restoreIntoSqlite(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const replacement = join(dataDir, 'leads.restoring');
   rmSync(replacement, { force: true });
-  const summary = copySqliteDatabase(backup, replacement, name);
-  // A backup from a database that was moved to Postgres would still reject writes.
-  unblockWrites(replacement);
+  const summary = await copySqliteDatabase({ from: backup, to: replacement, name });
   const old = join(dataDir, `replaced-${formatIsoTime(now()).replaceAll(/[:.]/g, '-')}`);
   swapDatabase(file, replacement, old);
   // Migrates the database, and checks that it works.
@@ -78,9 +77,7 @@ async function restoreIntoPostgres(
   const { copySqliteToPostgres } = await import('#server/backup/postgres/sqlite-to-postgres.ts');
   return withWorkFolder(tmpdir(), async (folder) => {
     const copy = databaseFile(folder);
-    const summary = copySqliteDatabase(file, copy, name);
-    unblockWrites(copy);
-    // Migrates.
+    const summary = await copySqliteDatabase({ from: file, to: copy, name });
     const database = await openDatabase({ dataDir: folder });
     try {
       await copySqliteToPostgres({

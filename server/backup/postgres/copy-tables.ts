@@ -12,15 +12,30 @@ export interface TableSchema {
   key: string[];
 }
 
-/** Tables about the database itself, not about requests. */
-const excludedTables = ['schema_version', 'probe', 'backup', 'moving', 'publishing'];
-/** Derived from requests: see leads/store/operations/lead-index.ts. The copy is indexed anew. */
-const derivedTables = ['lead_counts', 'search_positions'];
+/**
+ * Never copied: what belongs to one database only; who is signed in, or somebody who has signed out could be signed in
+ * again; what is derived from requests (see leads/store/operations/lead-index.ts), because the copy is indexed anew.
+ */
+export const uncopiedTables = [
+  'schema_version',
+  'probe',
+  'moving',
+  'backup_mark',
+  'sessions',
+  'sign_in_links',
+  'lead_counts',
+  'search_positions',
+];
+/** Not copied between engines, either: each has its one row already. */
+const databaseTables = ['backup', 'publishing'];
 const derivedColumns = ['search_text'];
 const pageSize = 200;
 
 /** Referenced tables come first. Reads SQLite's schema, which is simpler to query than that of Postgres. */
-export async function findTables(sqlite: AnyKysely): Promise<TableSchema[]> {
+export async function findTables(
+  sqlite: AnyKysely,
+  excluded = [...uncopiedTables, ...databaseTables],
+): Promise<TableSchema[]> {
   const query = async <Row>(text: ReturnType<typeof sql<Row>>) => (await text.execute(sqlite)).rows;
   const names = (
     await query(
@@ -37,8 +52,7 @@ export async function findTables(sqlite: AnyKysely): Promise<TableSchema[]> {
     for (const { table } of parents) if (table !== name) await add(table);
     ordered.push(name);
   }
-  for (const name of names.filter((table) => ![...excludedTables, ...derivedTables].includes(table)).toSorted())
-    await add(name);
+  for (const name of names.filter((table) => !excluded.includes(table)).toSorted()) await add(name);
   return Promise.all(
     ordered.map(async (name) => {
       const all = await query(sql<{ name: string; pk: number }>`select name, pk from pragma_table_info(${name})`);

@@ -135,7 +135,7 @@ describe('confirmations to visitors', () => {
       channels: ['confirmation'],
     });
     await outbox().runDue();
-    expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'dead' });
+    expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'bounced' });
     expect(server.received).toEqual([]);
   });
 });

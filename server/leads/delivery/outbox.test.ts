@@ -29,6 +29,16 @@ function stubSender(...outcomes: DeliveryResult['outcome'][]) {
 }
 
 describe('retries', () => {
+  test('a confirmation that cannot be delivered is the visitor’s mistake: no alarm, nothing to requeue', async () => {
+    const { send } = stubSender('dead');
+    const reference = await fixture.save({ channels: ['confirmation'] });
+    await fixture.outbox({ confirmation: send }).runDue();
+    expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'bounced', ledger: [{ outcome: 'dead' }] });
+    expect(fixture.logged.join('')).not.toContain('"level":50');
+    expect(await fixture.store.list({ delivery: 'dead' })).toEqual([]);
+    expect(await fixture.store.requeueDead({ now: noon })).toBe(0);
+  });
+
   test('makes ten attempts on schedule, then marks the delivery dead until it is requeued', async () => {
     const { send, claims } = stubSender('retry');
     const outbox = fixture.outbox({ mail: send });

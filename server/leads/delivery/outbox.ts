@@ -115,7 +115,8 @@ export function createOutbox({ store, senders, now, log, concurrency = 4 }: Outb
     const result = toAttemptResult(claim, sendResult);
     try {
       await Promise.all(claims.map((each) => store.finish(each, toAttemptResult(each, sendResult), now())));
-      const level = result.outcome === 'dead' ? 'error' : 'info';
+      // The visitor's address is not ours to repair.
+      const level = result.outcome === 'dead' && claim.channel !== 'confirmation' ? 'error' : 'info';
       log[level]({ ...logFields, outcome: result.outcome }, 'delivery attempted');
     } catch (error) {
       // The lease will expire, and the delivery is sent again with the same id.

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sampleMessages } from '../../site-fixture.ts';
+import { interpolate } from '#model/isomorphic/interpolate.ts';
+import { sampleManifestFacts, sampleMessages } from '../../site-fixture.ts';
 import { createLeadAppFixture } from '../lead-app-fixture.ts';
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
 import { noon, sampleRequest } from '../store/lead-fixture.ts';
 
 const en = sampleMessages['en']!;
+const { site } = sampleManifestFacts;
+/** What a refused visitor is told. */
+const unavailableFor = (wait: string) => interpolate(en.messages.unavailable, { wait, email: site.email });
 let leads: Awaited<ReturnType<typeof createLeadAppFixture>>;
 beforeAll(async () => {
   leads = await createLeadAppFixture();
@@ -41,7 +45,7 @@ describe('when storage fails', () => {
     const response = await down.post();
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('30');
-    expect(await response.json()).toEqual({ error: en.messages.unavailable });
+    expect(await response.json()).toEqual({ error: unavailableFor('30 seconds') });
     const page = await down.postForm();
     expect(page.status).toBe(503);
     expect(await page.text()).toContain(`value="${sampleRequest.last_name}"`);
@@ -59,9 +63,26 @@ describe('when storage fails', () => {
     const response = await full.post({ ...sampleRequest, message: 'three' });
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe(String(23 * 3600));
-    expect(await response.json()).toEqual({ error: en.messages.unavailable });
+    expect(await response.json()).toEqual({ error: unavailableFor('23 hours') });
     expect(full.logged.join()).toContain('MAX_REQUESTS_A_DAY');
+    full.clock.time += 22.5 * 60 * 60_000;
+    const page = await full.postForm({ ...sampleRequest, message: 'four', language: 'ar' });
+    expect(page.headers.get('retry-after')).toBe('1800');
+    const text = await page.text();
+    for (const fact of ['30 دقيقة', site.email, 'four']) expect(text).toContain(fact);
     expect((await full.app.request('/readyz')).status).toBe(200);
+    await full.remove();
+  });
+
+  test('a flood of quarantined requests refuses nobody else', async () => {
+    const full = await createLeadAppFixture({ variables: { MAX_REQUESTS_A_DAY: '5' } });
+    const fromBrowser = { 'Sec-Fetch-Site': 'same-origin' };
+    const spam = (message: string) => full.post({ ...sampleRequest, message, leave_blank: 'x' }, fromBrowser);
+    const flood = [];
+    for (let index = 0; index < 20; index++) flood.push((await spam(`spam ${index}`)).status);
+    expect(flood).toEqual([...Array<number>(5).fill(201), ...Array<number>(15).fill(503)]);
+    for (let index = 0; index < 5; index++)
+      expect((await full.post({ ...sampleRequest, message: `visitor ${index}` }, fromBrowser)).status).toBe(201);
     await full.remove();
   });
 

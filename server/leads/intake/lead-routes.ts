@@ -14,12 +14,15 @@ import {
 } from '#contract/project-request.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { rewriteLinksToSite } from './response-page.ts';
-import { peerAddressOf, type GetRateLimitKeys, type RateLimitKey } from '../../http/rate-limit-keys.ts';
+import { peerAddressOf, type GetRateLimitKeys } from '../../http/rate-limit-keys.ts';
+import { isPlainMailAddress } from '../../env/delivery-settings.ts';
+import { formatWait } from './format-wait.ts';
 import { setAllowOrigin, respondToPreflight } from './cors.ts';
 import { normaliseRequest, pickTextFields } from './normalise.ts';
 import type { RateLimitResult } from '../../http/rate-limit.ts';
+import { usualSuspicious, type IntakeLimits } from './intake-limits.ts';
 import { readBody } from '../../http/read-body.ts';
-import { sourcePageOf } from './source-page.ts';
+import { sourceLanguageOf, sourcePageOf } from './source-page.ts';
 import { assessSpam } from './spam.ts';
 import type { DeliveryChannel, LeadKind, NewLead, SaveResult } from '../store/lead-types.ts';
 import type { LeadStore } from '../store/lead-store.ts';
@@ -33,7 +36,7 @@ export interface LeadRouteOptions {
   getTexts: GetLeadTexts;
   siteUrl: string;
   getRateLimitKeys: GetRateLimitKeys;
-  limitRate: (origins: RateLimitKey[], now: number) => RateLimitResult;
+  limits: IntakeLimits;
   maxRequestsPerDay: number;
   now: () => number;
   log: Logger;
@@ -50,7 +53,7 @@ type ResponseStatus = 201 | 400 | 405 | 413 | 415 | 422 | 429 | 503;
 type Headers = Record<string, string>;
 
 export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) => (c: Context) => Promise<Response> {
-  const { store, getTexts, siteUrl, now, maxPendingSaves = 512 } = options;
+  const { store, getTexts, siteUrl, limits, now, maxPendingSaves = 512 } = options;
   let pendingSaves = 0;
 
   /** Stays pending until storage has settled, even if the visitor has already got a timeout. */
@@ -65,9 +68,11 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
   async function respond(c: Context, kind: LeadKind, log: Logger): Promise<Response> {
     const { site, messages, languages, responsePages: pages } = getTexts();
     const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false;
-    let language: Language = languages.defaultLanguage;
+    let language: Language = sourceLanguageOf(c.req.raw.headers, languages);
     let typed: ProjectRequest | undefined;
-    let rate: RateLimitResult | undefined;
+    /** What counts towards a limit only if the request is stored. */
+    const counted: RateLimitResult[] = [];
+    const refund = () => counted.forEach((rate) => rate.refund());
     const withSiteLinks = (page: string) => rewriteLinksToSite(page, siteUrl, c.req.header('Host'));
 
     const reject = (
@@ -76,11 +81,13 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
       headers: Headers = {},
       errors?: RejectedResponse['errors'],
     ) => {
+      const wait = formatWait(Number(headers['Retry-After'] ?? 0), languages.settingsOf(language).locale);
       const rejection: RejectedResponse = {
-        error: errors?.[0]?.message ?? messages[language]!.messages[messageKey],
+        error:
+          errors?.[0]?.message ?? interpolate(messages[language]!.messages[messageKey], { wait, email: site.email }),
         ...(errors && { errors }),
       };
-      rate?.refund();
+      refund();
       log.info({ status, messageKey }, 'request refused');
       return createResponse(
         status,
@@ -91,6 +98,11 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
     };
 
     if (c.req.method !== 'POST') return reject(405, 'notUnderstood', { Allow: 'POST' });
+    const clientKeys = options.getRateLimitKeys(peerAddressOf(c), c.req.header('X-Forwarded-For'));
+    const rejectTooMany = (seconds: number) => reject(429, 'tooMany', { 'Retry-After': String(seconds) });
+    // Before the body is read, which is the expensive part.
+    const posts = limits.posts(clientKeys, now());
+    if (posts.retryAfterSeconds !== undefined) return rejectTooMany(posts.retryAfterSeconds);
     const body = await readBody(c.req.raw);
     if ('status' in body) {
       // The unread rest of the body would be parsed as the next request.
@@ -100,11 +112,11 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
     }
     const { values } = body;
     language = languages.languageCodes.find((code) => code === values[languageField]) ?? language;
-    rate = options.limitRate(options.getRateLimitKeys(peerAddressOf(c), c.req.header('X-Forwarded-For')), now());
-    const { unusual, retryAfterSeconds } = rate;
-    // Normalise after the rate limit, because it is expensive.
+    // The response page keeps what was typed. Normalise only after the rate limit, because it is expensive.
     typed = pickTextFields(values);
-    if (retryAfterSeconds !== undefined) return reject(429, 'tooMany', { 'Retry-After': String(retryAfterSeconds) });
+    const stored = limits.stored(clientKeys, now());
+    if (stored.retryAfterSeconds !== undefined) return rejectTooMany(stored.retryAfterSeconds);
+    counted.push(stored);
     typed = normaliseRequest(typed);
     typed.phone = normalisePhone(typed.phone, site.form.phoneFormat);
 
@@ -121,7 +133,12 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
     }
 
     if (pendingSaves >= maxPendingSaves) return reject(503, 'unavailable', { 'Retry-After': '2' });
-    const verdict = assessSpam({ values, headers: c.req.raw.headers, siteUrl, unusualRate: unusual, now: now() });
+    const countSuspicious = () => {
+      const suspicious = limits.suspicious(clientKeys, now());
+      counted.push(suspicious);
+      return suspicious.level > usualSuspicious;
+    };
+    const verdict = assessSpam({ values, headers: c.req.raw.headers, siteUrl, countSuspicious, now: now() });
     let saved: SaveResult;
     try {
       saved = await save({
@@ -131,7 +148,8 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
         page: sourcePageOf(c.req.raw.headers, languages),
         key,
         ...verdict,
-        channels: options.channels,
+        // Nothing is queued that no mail server would accept.
+        channels: options.channels.filter((channel) => channel !== 'confirmation' || isPlainMailAddress(typed!.email)),
         maxRequestsPerDay: options.maxRequestsPerDay,
         now: now(),
       });
@@ -140,13 +158,15 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
       return reject(503, 'unavailable', { 'Retry-After': '30' });
     }
     if (saved.outcome === 'full') {
-      log.error({ reason: 'MAX_REQUESTS_A_DAY reached' }, 'request not stored');
+      // Anyone can fill the quarantine, so that is no alarm.
+      const level = verdict.quarantined ? 'warn' : 'error';
+      log[level]({ reason: 'MAX_REQUESTS_A_DAY reached', quarantined: verdict.quarantined }, 'request not stored');
       return reject(503, 'unavailable', { 'Retry-After': String(saved.retryAfterSeconds) });
     }
     if (saved.outcome === 'conflict') return reject(422, 'keyReused');
 
     const { outcome, reference } = saved;
-    if (outcome === 'repeated') rate.refund();
+    if (outcome === 'repeated') refund();
     log.info({ status: 201, outcome, reference, score: verdict.score, reasons: verdict.reasons }, 'request stored');
     options.onStored();
     const accepted: AcceptedResponse = { message: messages[language]!.messages.sent, reference };

@@ -10,6 +10,7 @@ import {
   endpoints,
   requestFields,
   languageField,
+  honeypotAttributes,
   honeypotField,
   type FormRules,
   type RequestField,
@@ -147,6 +148,7 @@ function renderForm(
   fieldErrors: FieldErrors,
 ): Html {
   const { contact, buttons } = messages;
+  const attributes = Object.entries(honeypotAttributes).map(([name, value]) => html` ${name}="${value}"`);
   return html`<form class="${css.form} response-form" id="contact-form" action="${endpoints[kind]}" method="post">
     <h2>${contact.headline}</h2>
     ${requestFields.map((field) => {
@@ -156,7 +158,7 @@ function renderForm(
       return renderField(css, field, fullLabel, isRequired, typed[field], fieldErrors);
     })}
     <input type="hidden" name="${languageField}" value="${language}">
-    <label class="${css.hidden}" aria-hidden="true">${contact.leaveEmpty}<input name="${honeypotField}" tabindex="-1" autocomplete="off"></label>
+    <label class="${css.hidden}" aria-hidden="true" inert>${contact.leaveEmpty}<input name="${honeypotField}" tabindex="-1" autocomplete="off"${attributes}></label>
     <button class="${css.button}" type="submit">${buttons.getQuote}</button>
   </form>`;
 }

@@ -3,7 +3,7 @@
  * requests are quarantined until a person decides. One strong signal is enough. People cause weak signals, too, so it
  * takes two of them.
  */
-import { honeypotField, sentAtField, shownAtField } from '#contract/project-request.ts';
+import { formerHoneypotField, honeypotField, sentAtField, shownAtField } from '#contract/project-request.ts';
 
 const spamSignals = {
   honeypot: 'strong',
@@ -22,7 +22,8 @@ interface SpamEvidence {
   values: Record<string, unknown>;
   headers: Headers;
   siteUrl: string;
-  unusualRate: boolean;
+  /** Counts a request that has another signal, and returns whether its client sends unusually many of them. */
+  countSuspicious: () => boolean;
   now: number;
 }
 
@@ -33,21 +34,23 @@ export interface SpamVerdict {
   quarantined: boolean;
 }
 
-export function assessSpam({ values, headers, siteUrl, unusualRate, now }: SpamEvidence): SpamVerdict {
+export function assessSpam({ values, headers, siteUrl, countSuspicious, now }: SpamEvidence): SpamVerdict {
   const found: Record<SpamReason, boolean> = {
-    honeypot: isFilled(values[honeypotField]),
+    honeypot: isFilled(values[honeypotField]) || isFilled(values[formerHoneypotField]),
     'cross-site': isCrossSite(headers, siteUrl),
     'too-fast': wasTooFast(values, now),
-    rate: unusualRate,
+    rate: false,
     'no-origin': !headers.has('Origin') && !headers.has('Sec-Fetch-Site'),
   };
+  // A crowd behind one address is not suspicious for its size: only requests with another signal count.
+  found.rate = Object.values(found).includes(true) && countSuspicious();
   const reasons = (Object.keys(spamSignals) as SpamReason[]).filter((reason) => found[reason]);
   const score = reasons.reduce((sum, reason) => sum + (spamSignals[reason] === 'strong' ? quarantineThreshold : 1), 0);
   return { score, reasons, quarantined: score >= quarantineThreshold };
 }
 
 function isFilled(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '';
+  return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
 }
 
 /** Missing headers do not count as cross-site: some proxies strip them. */

@@ -12,8 +12,11 @@ export type LeadStatus = 'accepted' | 'quarantined';
 export type LeadProgress = 'new' | 'answered' | 'closed';
 /** `digest` notifies staff of quarantined requests: all in one message, at most hourly. */
 export type DeliveryChannel = 'mail' | 'webhook' | 'confirmation' | 'digest';
-/** `held` until its lead is released from quarantine; `dead` until staff requeue it. */
-export type DeliveryStatus = 'held' | 'pending' | 'delivered' | 'dead';
+/**
+ * `held` until its lead is released from quarantine; `dead` until staff requeue it; `bounced`: a confirmation that the
+ * visitor's address does not accept. Anyone can enter such an address, so it is nothing for staff to repair.
+ */
+export type DeliveryStatus = 'held' | 'pending' | 'delivered' | 'dead' | 'bounced';
 /** An attempt that stays `started` was interrupted by the end of its process. */
 export type AttemptOutcome = 'started' | 'delivered' | 'retry' | 'dead';
 export type AuditAction =
@@ -56,7 +59,7 @@ export interface NewLead {
   score: number;
   reasons: string[];
   channels: DeliveryChannel[];
-  /** The most that are stored within 24 hours; 0 means no limit. */
+  /** The most that are stored within 24 hours, and as many quarantined ones; 0 means no limit. */
   maxRequestsPerDay: number;
   now: number;
 }

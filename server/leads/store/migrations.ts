@@ -161,6 +161,14 @@ const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
     // Postgres searches leads.search_text: see postgres/postgres-store.ts.
     ...(engine === 'sqlite' ? searchIndexTables : []),
   ],
+
+  // Daily limits by status.
+  () => ['create index leads_status on leads (status, created_at)'],
+
+  // What a backup is called, and when it was made. Empty, except in backups.
+  ({ time, strict }) => [
+    `create table backup_mark (id integer primary key not null, name text not null, made_at ${time} not null) ${strict}`,
+  ],
 ];
 
 /**

@@ -141,6 +141,8 @@ export interface Database {
   backup: BackupTable;
   moving: MovingTable;
   lead_counts: LeadCountTable;
+  /** One row with id 1, in backups only. */
+  backup_mark: { id: number; name: string; made_at: number };
   /** SQLite only: the rowids of the search index, in the order of time. */
   search_positions: { position: number; lead_id: string };
   schema_version: { version: number };

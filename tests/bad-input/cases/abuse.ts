@@ -23,17 +23,21 @@ const fromBrowser = { headers: { 'Sec-Fetch-Site': 'same-origin' } };
 
 const honeypots: [name: string, value: unknown, filled: boolean][] = [
   ['a text', 'https://evil.example', true],
-  ['a space', ' ', true],
+  ['a space', ' ', false],
+  ['line breaks and a tab', '\r\n\t', false],
   ['false', false, true],
   ['a list', [], true],
   ['null', null, false],
 ];
 
 const honeypotForms: [name: string, more: string, filled: boolean][] = [
-  ['a text', 'website=x', true],
-  ['empty', 'website=', false],
-  ['twice, the last one filled', 'website=&website=x', true],
-  ['twice, the last one empty', 'website=x&website=', false],
+  ['a text', 'leave_blank=x', true],
+  ['empty', 'leave_blank=', false],
+  ['a blank', 'leave_blank=+', false],
+  ['twice, the last one filled', 'leave_blank=&leave_blank=x', true],
+  ['twice, the last one empty', 'leave_blank=x&leave_blank=', false],
+  ['the name of earlier versions, filled', 'website=x', true],
+  ['the name of earlier versions, empty', 'website=', false],
 ];
 
 /** When the form was shown and sent, by the visitor's clock. */
@@ -80,10 +84,10 @@ const hides = /spam|quarantin|honeypot|cross-site/i;
 export const abuse: CaseGroup = {
   name: 'abuse',
   cases: [
-    ...honeypots.map(([name, website, filled]): BadInputCase => ({
+    ...honeypots.map(([name, leave_blank, filled]): BadInputCase => ({
       name: `hidden field: ${name}`,
-      why: 'people do not see the field; any value but an empty one is suspicious',
-      ...postJson({ ...createVisitorRequest(), website }, fromBrowser),
+      why: 'people do not see the field; any value but blanks is suspicious',
+      ...postJson({ ...createVisitorRequest(), leave_blank }, fromBrowser),
       expectedStatus: 201,
       stored: filled ? quarantinedFor('honeypot') : quarantinedFor(),
       bodyExcludes: hides,
@@ -116,7 +120,7 @@ export const abuse: CaseGroup = {
       name: 'everything at once',
       why: 'all reasons are stored',
       ...postJson(
-        { ...createVisitorRequest(), website: 'x', shown_at: noon },
+        { ...createVisitorRequest(), leave_blank: 'x', shown_at: noon },
         { headers: { 'Sec-Fetch-Site': 'cross-site' } },
       ),
       expectedStatus: 201,

@@ -16,6 +16,11 @@ const formulas: [name: string, text: string][] = [
   ['the end of the cell', 'x","=1+1'],
   ['the end of the row', 'x"\r\n"=1+1","'],
   ['a formula on the second line', 'x\n=1+1'],
+  ['a formula after a semicolon', "Lee;=cmd|' /C calc'!A0;x"],
+  ['a formula after a semicolon and blanks', 'Lee; \t@SUM(1+1);x'],
+  ['a quoted formula after a semicolon', 'Lee;"=1+1";x'],
+  ['a formula after a tab', 'Lee\t=1+1'],
+  ['a minus after a semicolon', 'Lee;-1+1'],
 ];
 const cells: RequestField[] = ['first_name', 'last_name', 'message'];
 

@@ -40,10 +40,19 @@ export async function fillDatabase(
     for (let end = Math.min(count, number + 9999); number <= end; number++) {
       const { email } = createPayload(number);
       insert.run(
-        ...[randomUUID(), createReference(), number % 10 ? 'quarantined' : 'accepted', number % 7 ? 'en' : 'ar'],
-        ...[`Layla${random(1000)}`, `Haddad${random(5000)}`, email, `+9617${String(random(1e7)).padStart(7, '0')}`],
-        ...[Array.from({ length: 40 }, () => words[random(words.length)]).join(' '), email, randomUUID()],
-        ...[until - (count - number) * fillIntervalMs, `/page-${random(12)}`],
+        randomUUID(),
+        createReference(),
+        number % 10 ? 'quarantined' : 'accepted',
+        number % 7 ? 'en' : 'ar',
+        `Layla${random(1000)}`,
+        `Haddad${random(5000)}`,
+        email,
+        `+9617${String(random(1e7)).padStart(7, '0')}`,
+        Array.from({ length: 40 }, () => words[random(words.length)]).join(' '),
+        email,
+        randomUUID(),
+        until - (count - number) * fillIntervalMs,
+        `/page-${random(12)}`,
       );
     }
     database.exec('commit');

@@ -74,12 +74,22 @@ test('going back restores the form', async ({ page }) => {
   }).toPass();
 });
 
-test('the honeypot field is invisible and out of the tab order', async ({ page }) => {
+test('the honeypot field is invisible, out of the tab order and marked for whatever fills in forms', async ({
+  page,
+}) => {
   await page.goto('/contact-us');
   await expectFormValues(page, emptyRequest);
   const honeypot = projectForm(page).locator(`[name="${honeypotField}"]`);
   await expect(honeypot).toHaveAttribute('tabindex', '-1');
   await expect(honeypot).toHaveAttribute('autocomplete', 'off');
+  for (const name of ['data-1p-ignore', 'data-lpignore', 'data-bwignore', 'data-protonpass-ignore', 'data-form-type'])
+    await expect(honeypot, name).toHaveAttribute(name);
+  await expect(honeypot, 'assistants').toHaveAttribute('toolparamdescription', 'Leave this field empty');
+  // Programs that fill in forms recognise fields by such words in names and labels.
+  const words = await honeypot.evaluate((input: HTMLInputElement) => `${input.name} ${input.labels![0]!.textContent}`);
+  expect(words).not.toMatch(/web|site|url|link|mail|phone|name|company|address|city|zip|country|user|pass|code|card/i);
+  await honeypot.evaluate((input) => input.focus());
+  await expect(honeypot, 'cannot be focused').not.toBeFocused();
   await expect(projectForm(page).getByRole('textbox')).toHaveCount(requestFields.length);
   const box = (await page.locator(`label:has([name="${honeypotField}"])`).boundingBox())!;
   expect(box.width * box.height, 'invisible').toBeLessThanOrEqual(1);

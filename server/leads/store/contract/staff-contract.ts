@@ -33,18 +33,19 @@ export function defineStaffContract({ store, save, claim }: StoreContractTools):
   test('filters', async () => {
     const first = await save({ ...withEmail('One@A.example'), now: noon - 10 });
     const second = await save({ ...withEmail('two@b.example'), kind: 'contact', quarantined: true });
-    const dead = await save({ ...withEmail('three@c.example'), channels: ['confirmation'] });
+    const bounced = await save({ ...withEmail('three@c.example'), channels: ['confirmation'] });
     const [attempt] = await claim(noon, 1, 'confirmation');
     await store().finish(attempt!, { outcome: 'dead', detail: '' }, noon);
     const found = async (filter: Parameters<LeadStore['list']>[0]) =>
       (await store().list(filter)).map(({ reference }) => reference);
     expect(await found({ status: 'quarantined' })).toEqual([second]);
     expect(await found({ kind: 'contact' })).toEqual([second]);
-    expect(await found({ delivery: 'dead' })).toEqual([dead]);
+    expect(await found({ delivery: 'bounced' })).toEqual([bounced]);
+    expect(await found({ delivery: 'dead' })).toEqual([]);
     expect(await found({ delivery: 'held' })).toEqual([second]);
     expect(await found({ email: 'one@a.EXAMPLE' })).toEqual([first]);
     expect(await found({ to: noon })).toEqual([first]);
-    expect(await found({ from: noon, status: 'accepted' })).toEqual([dead]);
+    expect(await found({ from: noon, status: 'accepted' })).toEqual([bounced]);
     expect(await found({ search: 'TWO@b' })).toEqual([second]);
     expect(await found({ search: '%' })).toEqual([]);
     expect(await found({ search: first })).toEqual([first]);

@@ -175,6 +175,14 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
       expect(await count()).toBe(5);
     });
 
+    test('quarantined requests have a quota of their own: no flood of them refuses a visitor', async () => {
+      const saveLimited = (overrides = {}) => store.save(buildNewLead({ maxRequestsPerDay: 3, ...overrides }));
+      for (let index = 0; index < 3; index++) await saveLimited({ quarantined: true });
+      expect(await saveLimited({ quarantined: true })).toEqual({ outcome: 'full', retryAfterSeconds: 24 * 3600 });
+      for (let index = 0; index < 3; index++) expect(await saveLimited()).toMatchObject({ outcome: 'created' });
+      expect(await saveLimited()).toEqual({ outcome: 'full', retryAfterSeconds: 24 * 3600 });
+    });
+
     test('concurrent saves of different requests are all stored', async () => {
       const references = await Promise.all(Array.from({ length: 100 }, () => save()));
       const listed = await store.list({ limit: 1000 });

@@ -68,7 +68,7 @@ export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngi
 
     /** If the lease was lost meanwhile, only a success changes the delivery. */
     async finish(
-      { id, number, lease }: { id: string; number: number; lease: string },
+      { id, channel, number, lease }: { id: string; channel: DeliveryChannel; number: number; lease: string },
       result: AttemptResult,
       now: number,
     ): Promise<void> {
@@ -84,7 +84,9 @@ export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngi
       if (result.outcome === 'delivered')
         return void (await delivery.set({ status: 'delivered', delivered_at: now }).execute());
       const change =
-        result.outcome === 'retry' ? { due_at: result.dueAt, scheduled_at: now } : { status: 'dead' as const };
+        result.outcome === 'retry'
+          ? { due_at: result.dueAt, scheduled_at: now }
+          : { status: channel === 'confirmation' ? ('bounced' as const) : ('dead' as const) };
       await delivery.where('lease', '=', lease).set(change).execute();
     },
 

@@ -114,32 +114,35 @@ export async function matchIndex(
 const quote = (gram: string) => `"${gram.replaceAll('"', '""')}"`;
 
 const sampleSize = 32;
-const maxSampled = 12;
+const maxSampled = 10;
 const maxFrequencyRatio = 8;
+/** More would hardly narrow the result, and each costs. */
+const maxSelected = 3;
 
 /**
  * Without the most frequent ones: FTS5 reads the whole list of requests of each, and the table tells the rest sooner. How
  * rare a trigram is, is how far back its last 32 requests go.
  */
 async function selectRare(db: Kysely<Database>, grams: string[]): Promise<string[]> {
-  const oldest = async (gram: string) =>
-    (
-      await sql<{ rowid: number }>`select rowid from lead_search where lead_search match ${quote(gram)}
-        order by rowid desc limit 1 offset ${sampleSize - 1}`.execute(db)
-    ).rows[0]?.rowid;
-  const step = Math.ceil(grams.length / maxSampled);
-  const samples = [];
-  // The last one is that of the tab.
-  for (const gram of grams.filter((_, index) => index % step === 0 || index === grams.length - 1)) {
-    const since = await oldest(gram);
-    if (since === undefined) return [gram];
-    samples.push({ gram, since });
-  }
-  const newest = await db
-    .selectFrom('search_positions')
-    .select(({ fn }) => fn.max('position').as('position'))
-    .executeTakeFirst();
-  const spanOf = (since: number) => (newest?.position ?? 0) - since;
-  const longest = Math.max(...samples.map(({ since }) => spanOf(since)));
-  return samples.filter(({ since }) => spanOf(since) * maxFrequencyRatio >= longest).map(({ gram }) => gram);
+  // Digits and signs first, the tab's among them: letters are rarely rare.
+  const [letters, others] = [/^\p{L}+$/u, /[^\p{L}]/u].map((kind) => grams.filter((gram) => kind.test(gram)));
+  const step = Math.ceil(letters!.length / maxSampled);
+  const sampled = [...others!.toReversed(), ...letters!.filter((_, index) => index % step === 0)].slice(0, maxSampled);
+  if (sampled.length === 1) return sampled;
+  const samples = sampled.map(
+    (gram, index) =>
+      sql`(select rowid from lead_search where lead_search match ${quote(gram)}
+        order by rowid desc limit 1 offset ${sampleSize - 1}) as ${sql.ref(String(index))}`,
+  );
+  const newest = sql`(select max(position) from search_positions) as newest`;
+  const { rows } = await sql<Record<string, number | null>>`select ${sql.join([newest, ...samples])}`.execute(db);
+  const { newest: end, ...starts } = rows[0]!;
+  const spans = sampled.map((gram, index) => ({ gram, span: (end ?? 0) - (starts[index] ?? -Infinity) }));
+  const longest = Math.max(...spans.map(({ span }) => span));
+  // Infinite for those in fewer requests than the sample.
+  return spans
+    .filter(({ span }) => span * maxFrequencyRatio >= longest)
+    .toSorted((a, b) => (a.span === b.span ? 0 : b.span - a.span))
+    .slice(0, maxSelected)
+    .map(({ gram }) => gram);
 }

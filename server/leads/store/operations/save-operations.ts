@@ -93,12 +93,17 @@ async function findDuplicate(db: Kysely<Database>, { key, now }: NewLead, finger
   return keyless;
 }
 
-/** The daily limit protects the disk from distributed floods. Counted in the tables, so across servers and restarts. */
-async function secondsUntilUnderLimit(db: Kysely<Database>, { maxRequestsPerDay, now }: NewLead): Promise<number> {
+/**
+ * The daily limit protects the disk from distributed floods. Counted in the tables, so across servers and restarts.
+ * Quarantined requests have a limit of their own, so that no flood of them can refuse a visitor.
+ */
+async function secondsUntilUnderLimit(db: Kysely<Database>, lead: NewLead): Promise<number> {
+  const { maxRequestsPerDay, now } = lead;
   if (maxRequestsPerDay === 0) return 0;
   const last = await db
     .selectFrom('leads')
     .select('created_at')
+    .where('status', '=', statusOf(lead))
     .where('created_at', '>', now - dayMs)
     .where('created_at', '<', now + dayMs)
     .orderBy('created_at', 'desc')
@@ -115,7 +120,7 @@ async function insertLead(db: Kysely<Database>, lead: NewLead, fingerprint: stri
       id: randomUUID(),
       reference,
       kind: lead.kind,
-      status: lead.quarantined ? 'quarantined' : 'accepted',
+      status: statusOf(lead),
       language: lead.language,
       ...lead.request,
       email_key: emailKeyOf(lead.request.email),
@@ -140,6 +145,8 @@ async function insertLead(db: Kysely<Database>, lead: NewLead, fingerprint: stri
     if (numInsertedOrUpdatedRows === 1n) return row;
   }
 }
+
+const statusOf = ({ quarantined }: NewLead): LeadStatus => (quarantined ? 'quarantined' : 'accepted');
 
 export function newDeliveryRow(
   leadId: string,

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate, schemaVersion } from '../migrations.ts';
-import { openPostgresStore } from './postgres-store.ts';
+import { openPostgresPool, openPostgresStore } from './postgres-store.ts';
 import { findFreePort, startPostgres, type TestPostgres } from './postgres-fixture.ts';
 import { defineStoreContract } from '../contract/store-contract.ts';
 import { buildNewLead, referenceOf, sampleRequest } from '../lead-fixture.ts';
@@ -23,7 +23,7 @@ describe('the store on Postgres', () => {
 
 test('a database of the first release is migrated with its data', async () => {
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: await postgres.createDatabase() }) }),
+    dialect: new PostgresDialect({ pool: openPostgresPool(await postgres.createDatabase(), {}) }),
   });
   await migrate(db, 'postgres', 1);
   const ids = { id: 'a', reference: 'R-AAAA-AAAA', fingerprint: '', email_key: '' };

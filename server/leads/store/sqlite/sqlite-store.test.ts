@@ -163,9 +163,21 @@ describe('a database of an earlier version', () => {
     const db = createSqliteKysely(database);
     await migrate(db, 'sqlite', 5);
     const row = (index: number) => ({
-      ...{ id: String(index), reference: `R-AAAA-${String(index).padStart(4, '0')}`, kind: 'project', language: 'en' },
-      ...{ ...sampleRequest, message: `Message ${index}`, email_key: 'a', score: 0, reasons: '[]', fingerprint: '' },
-      ...{ status: 'accepted', created_at: noon, progress: index % 2 ? 'new' : 'closed', version: 1, page: '/a' },
+      id: String(index),
+      reference: `R-AAAA-${String(index).padStart(4, '0')}`,
+      kind: 'project',
+      language: 'en',
+      ...sampleRequest,
+      message: `Message ${index}`,
+      email_key: 'a',
+      score: 0,
+      reasons: '[]',
+      fingerprint: '',
+      status: 'accepted',
+      created_at: noon,
+      progress: index % 2 ? 'new' : 'closed',
+      version: 1,
+      page: '/a',
     });
     const rows = Array.from({ length: 600 }, (_, index) => row(index));
     await (db as Kysely<any>).insertInto('leads').values(rows).execute();

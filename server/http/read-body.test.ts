@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readBody } from './read-body.ts';
+
+const read = (body: string | Buffer<ArrayBuffer>) =>
+  readBody(
+    new Request('http://localhost', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    }),
+  );
+
+test('a form is read like URLSearchParams reads it', async () => {
+  const part = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      '&',
+      '=',
+      '+',
+      '%',
+      '%4',
+      '%41',
+      '%zz',
+      '%C3%A9',
+      '%EF%BB%BF',
+      '\ufeff',
+      'é',
+      '__proto__',
+      '%00',
+      '😀',
+    ),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { maxLength: 40 }), async (parts) => {
+      const text = parts.join('').toWellFormed();
+      // Node's URLSearchParams garbles a letter beyond ASCII next to a percent sign that starts no escape.
+      const ascii = text.replace(/\P{ASCII}/gu, encodeURIComponent);
+      const expected = Object.fromEntries(new URLSearchParams(ascii));
+      // URLSearchParams replaces invalid UTF-8, which we reject.
+      if (Object.entries(expected).flat().join('').includes('\ufffd')) return;
+      expect(await read(text)).toEqual({ values: expected });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  ['invalid UTF-8, escaped', 'a=%FF'],
+  ['invalid UTF-8', Buffer.from([0x61, 0x3d, 0xff])],
+  ['half a character', 'a=%C3&b=%A9'],
+  ['over a hundred fields', 'a=b&'.repeat(100)],
+])('%s is rejected', async (_, body) => {
+  expect(await read(body)).toEqual({ status: 400 });
+});
+
+test('a hundred fields are read', async () => {
+  const body = Array.from({ length: 100 }, (_, index) => `f${index}=${index}`).join('&');
+  expect(Object.keys(((await read(body)) as { values: object }).values)).toHaveLength(100);
+});
