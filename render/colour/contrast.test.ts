@@ -36,14 +36,15 @@ it('most style sheets have white text on the accent, as before, and no propertie
   const sheetOf = (accent: string) => {
     const shades = accentShadesOf(accent);
     const rules = '.primary{border-color:var(--accent-edge);background:var(--accent);color:var(--on-accent)}';
+    const inverse = '.inverse{border-color:var(--inverse-edge);background:#fff}';
     const lines = '.line{background:var(--accent-line)}';
     return inlineUnneededProperties(
-      renderAccentCss(shades).replaceAll(/\s*\n\s*|(?<=:) /g, '') + rules + lines,
+      renderAccentCss(shades).replaceAll(/\s*\n\s*|(?<=:) /g, '') + rules + inverse + lines,
       shades,
     );
   };
   expect(sheetOf('#d50000')).toMatch(
-    /:root \{--accent:#d50000;--accent-deep:#b00000;--accent-text:[^;]+;--accent-tint:#ffe9e7;\}\}\.primary\{background:var\(--accent\);color:#fff\}\.line\{background:var\(--accent\)\}$/,
+    /:root \{--accent:#d50000;--accent-deep:#b00000;--accent-text:[^;]+;--accent-tint:#ffe9e7;\}\}\.primary\{background:var\(--accent\);color:#fff\}\.inverse\{background:#fff\}\.line\{background:var\(--accent\)\}$/,
   );
   expect(sheetOf('#ffe600')).toMatch(
     /--on-accent:#15110f;.*--accent-line:.*color:var\(--on-accent\).*var\(--accent-line\)/s,

@@ -12,6 +12,7 @@ export function renderAccentCss(shades: AccentShades): string {
     --accent-deep: ${deep};
     --accent-line: light-dark(${lineLight}, ${lineDark});
     --accent-edge: light-dark(${edgeIf(shades.needsEdgeLight)}, ${edgeIf(shades.needsEdgeDark)});
+    --inverse-edge: ${edgeIf(shades.needsEdgeLight)};
     --accent-text: light-dark(${textLight}, ${textDark});
     --accent-tint: ${tint};
   }
@@ -27,12 +28,13 @@ export function inlineUnneededProperties(css: string, shades: AccentShades): str
   const { accent, onAccent, lineLight, lineDark, needsEdgeLight, needsEdgeDark } = shades;
   const inline = (name: string, value: string) => (text: string) =>
     text.replace(new RegExp(`${name}:[^;}]+;?`), '').replaceAll(`var(${name})`, value);
+  const removeBorder = (name: string) => (text: string) =>
+    inline(name, '')(text.replaceAll(`border-color:var(${name});`, ''));
   const changes = [
     onAccent === '#ffffff' && inline('--on-accent', '#fff'),
     lineLight === accent && lineDark === accent && inline('--accent-line', 'var(--accent)'),
-    !needsEdgeLight &&
-      !needsEdgeDark &&
-      ((text: string) => inline('--accent-edge', '')(text.replaceAll('border-color:var(--accent-edge);', ''))),
+    !needsEdgeLight && !needsEdgeDark && removeBorder('--accent-edge'),
+    !needsEdgeLight && removeBorder('--inverse-edge'),
   ];
   return changes.reduce<string>((text, change) => (change ? change(text) : text), css);
 }

@@ -6,15 +6,15 @@ import {
   type ContentFixtureName,
 } from '../../content-fixtures/content-fixtures.ts';
 import { defineContentTests } from './content-checks.ts';
+import { defineIntegrationTests } from './integration-tests.ts';
 import { defineLargeTests, defineMinimalTests, defineStudioOptionTests } from './option-tests.ts';
-import { defineOptionTests } from './studio-options.ts';
 import { defineStudioTests } from './studio-tests.ts';
 
 const tests: Record<ContentFixtureName, Parameters<typeof defineContentTests>[2]> = {
   studio: (site) => {
     defineStudioTests(site);
     defineStudioOptionTests(site);
-    defineOptionTests(site);
+    defineIntegrationTests(site);
   },
   minimal: defineMinimalTests,
   large: defineLargeTests,

@@ -63,7 +63,7 @@ async function stubAnalytics(page: Page): Promise<string[]> {
   return counts;
 }
 
-export function defineOptionTests(site: () => { url: string }): void {
+export function defineIntegrationTests(site: () => { url: string }): void {
   const visitorUrl = () => site().url.replace('//localhost', '//agency.localhost');
 
   test('optional fields are marked and may stay empty; phone numbers are taken as people write them', async ({ page }) => {
@@ -141,15 +141,14 @@ export function defineOptionTests(site: () => { url: string }): void {
     await hydratePage(page);
     await page.mouse.wheel(0, 400);
     await expect.poll(() => counts).toEqual(['script /js/script.manual.js', pageView('/careers')]);
-    for (const path of ['/about-us', '/portfolio']) {
+    // The URL changes before the page does, and a page that was never shown is not counted.
+    const seen = [pageView('/about-us'), pageView('/portfolio'), pageView('/about-us')];
+    for (const [index, path] of ['/about-us', '/portfolio'].entries()) {
       await page.locator(`footer a[href="${path}"], header a[href="${path}"]`).first().click();
-      await expect(page).toHaveURL(visitorUrl() + path);
+      await expect.poll(() => counts.slice(2)).toEqual(seen.slice(0, index + 1));
     }
     await page.goBack();
-    await expect(page).toHaveURL(`${visitorUrl()}/about-us`);
-    await expect
-      .poll(() => counts.slice(2))
-      .toEqual([pageView('/about-us'), pageView('/portfolio'), pageView('/about-us')]);
+    await expect.poll(() => counts.slice(2)).toEqual(seen);
   });
 
   for (const [tool, settings, expected] of [
