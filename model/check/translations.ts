@@ -63,9 +63,10 @@ function findLatinProblems(
   for (const source of sources.filter((candidate) => !isNamesFile(candidate))) {
     const sample = findSample(source.file);
     const sampleLines = new Set(sample && stripMarkup(sample.body).split('\n'));
-    const checkText = (text: string, original: unknown, line: number, path: FieldPath) => {
+    const checkText = (text: string, original: unknown, isStillSample: boolean, line: number, path: FieldPath) => {
       const latin = urlOrFileName.test(text) ? undefined : findLatin(text);
-      if (!latin) return;
+      // A new site starts with the sample's texts, and the doctor counts them.
+      if (!latin || isStillSample) return;
       const message =
         text === original
           ? 'is not translated yet'
@@ -74,12 +75,11 @@ function findLatinProblems(
     };
     for (const { value, path } of walkLeaves(source.data)) {
       if (typeof value !== 'string' || path.some((key) => untranslatedFields.has(String(key)))) continue;
-      // A new site starts with the sample's texts, and the doctor counts them.
-      if (value === valueIn(sample, path)) continue;
-      checkText(value, valueIn(originalOf(source), path), source.lineOf(path), path);
+      const isStillSample = value === valueIn(sample, path);
+      checkText(value, valueIn(originalOf(source), path), isStillSample, source.lineOf(path), path);
     }
     for (const [index, line] of stripMarkup(source.body).split('\n').entries())
-      if (!sampleLines.has(line)) checkText(line, undefined, source.bodyLine + index, [bodyField]);
+      checkText(line, undefined, sampleLines.has(line), source.bodyLine + index, [bodyField]);
   }
   const unused = names.flatMap((name, index): TranslationProblem[] =>
     used.has(name)

@@ -24,7 +24,9 @@ export interface UnfinishedTexts {
 export function findUnfinishedTexts({ folder, site, locales }: SiteContent, reader: FolderReader): UnfinishedTexts[] {
   const findSample = createSampleFinder(folder, reader);
   return locales.map(({ language }, index) => {
-    const earlier = locales.slice(0, index).map((locale) => locale.language);
+    // In another script, copies stop the build, except for those of the sample.
+    const isLatin = new Intl.Locale(language).maximize().script === 'Latn';
+    const earlier = isLatin ? locales.slice(0, index).map((locale) => locale.language) : [];
     const result: UnfinishedTexts = { language, toWrite: 0, untranslated: 0 };
     const count = (source: SourceFile, path: FieldPath, text: string, isCopy: (text: string) => boolean) => {
       if (text.trim() === placeholderText) {
