@@ -6,6 +6,7 @@ import {
   type ContentFixtureName,
 } from '../../content-fixtures/content-fixtures.ts';
 import { defineContentTests } from './content-checks.ts';
+import { defineLanguageTests } from './language-tests.ts';
 import { defineLargeTests, defineMinimalTests, defineStudioOptionTests } from './option-tests.ts';
 import { defineOptionTests } from './studio-options.ts';
 import { defineStudioTests } from './studio-tests.ts';
@@ -18,6 +19,7 @@ const tests: Record<ContentFixtureName, Parameters<typeof defineContentTests>[2]
   },
   minimal: defineMinimalTests,
   large: defineLargeTests,
+  languages: defineLanguageTests,
 };
 
 for (const name of Object.keys(contentFixtures) as ContentFixtureName[]) {
