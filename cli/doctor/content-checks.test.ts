@@ -1,8 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createContent, type OwnOptions } from '../../tasks/own/create-content.mjs';
 import { createDoctorFixture, type DoctorFixture } from './doctor-fixture.ts';
 
 let doctor: DoctorFixture;
@@ -153,16 +153,28 @@ describe('translations', () => {
 });
 
 describe('right after npm run own', () => {
-  const own = (options: OwnOptions) => createContent(doctor.root, join(doctor.root, 'content'), options);
+  const own = (...options: string[]) => {
+    const { status, stderr } = spawnSync(process.execPath, ['tasks/own.mjs', ...options], {
+      cwd: doctor.root,
+      encoding: 'utf8',
+    });
+    expect(status, stderr).toBe(0);
+  };
   afterEach(() => vi.unstubAllEnvs());
   beforeEach(() => {
     vi.stubEnv('CONTENT_FOLDER', 'content');
-    for (const folder of ['model/messages/languages', 'desk/editor/messages'])
-      cpSync(join(import.meta.dirname, '../..', folder), join(doctor.root, folder), { recursive: true });
+    for (const name of [
+      'tasks/own.mjs',
+      'tasks/own',
+      'tasks/run.mjs',
+      'model/messages/languages',
+      'desk/editor/messages',
+    ])
+      cpSync(join(import.meta.dirname, '../..', name), join(doctor.root, name), { recursive: true });
   });
 
   test('texts of the sample are counted in each language that has yet to be translated', async () => {
-    own({ languages: ['nb', 'en', 'ar', 'ur'] });
+    own('--languages', 'nb,en,ar,ur');
     const findings = await doctor.check('translations');
     expect(findings).toEqual([
       expect.stringMatching(/^warn Readex Pro Variable in content\/site\.yaml lacks letters of اردو \(ur\), /),
@@ -178,7 +190,7 @@ describe('right after npm run own', () => {
   });
 
   test('an empty site has texts to write, and nothing else', async () => {
-    own({ languages: ['nb', 'en'], name: 'Fjordkode', email: 'post@fjordkode.no', isEmpty: true });
+    own('--languages', 'nb,en', '--name', 'Fjordkode', '--email', 'post@fjordkode.no', '--empty');
     expect(await doctor.check('writing')).toEqual(
       ['nb', 'en'].map((code) =>
         expect.stringMatching(

@@ -118,7 +118,7 @@ function writeSettings(sample, { name, accent, email, sections, isEmpty, languag
   }
   if (accent) set('accent', `accent: '${accent}'`);
   if (isEmpty) {
-    if (!name) (set('brand', 'brand: …'), set('company', 'company: …'));
+    if (!name) for (const field of ['brand', 'company']) set(field, `${field}: ${toWrite}`);
     remove('founded', /^# The year the company was founded.*\n/m);
     set('updated', `updated: ${new Date().toISOString().slice(0, 10)}`);
     remove('phone');
