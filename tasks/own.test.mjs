@@ -2,18 +2,23 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readSiteContent } from '../model/read-site-content.ts';
 
 let folder;
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'own-'));
   const project = path.join(import.meta.dirname, '..');
-  for (const name of ['own.mjs', 'run.mjs']) {
-    fs.mkdirSync(path.join(folder, 'tasks'), { recursive: true });
-    fs.copyFileSync(path.join(project, 'tasks', name), path.join(folder, 'tasks', name));
-  }
-  fs.cpSync(path.join(project, 'sample'), path.join(folder, 'sample'), { recursive: true });
+  // Without node_modules: it runs before packages are installed.
+  for (const name of [
+    'tasks/own.mjs',
+    'tasks/own',
+    'tasks/run.mjs',
+    'model/messages/languages',
+    'desk/editor/messages',
+    'sample',
+  ])
+    fs.cpSync(path.join(project, name), path.join(folder, name), { recursive: true });
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
@@ -21,9 +26,12 @@ function runOwn(...options) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tasks/own.mjs', ...options], {
     cwd: folder,
     encoding: 'utf8',
+    // A pipe that stays open, as in CI: nothing may wait for it.
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   return { status, output: stdout + stderr };
 }
+const readText = (file) => fs.readFileSync(path.join(folder, file), 'utf8');
 const files = (name) => fs.readdirSync(path.join(folder, name), { recursive: true }).toSorted();
 
 test('content/ starts as a copy of the sample', () => {
@@ -31,14 +39,88 @@ test('content/ starts as a copy of the sample', () => {
   expect(files('content')).toEqual(files('sample'));
 });
 
-test('--empty leaves out testimonials, projects and jobs, and the rest is valid', () => {
-  expect(runOwn('--empty').status).toBe(0);
-  const { locales, media } = readSiteContent(folder, 'content');
-  expect(media).toEqual([]);
-  for (const { content } of locales) {
-    expect([content.jobs, content.projects, content.testimonials.withAvatar]).toEqual([[], [], []]);
-    expect(content.services.length).toBeGreaterThan(0);
-  }
+test('the languages have their folders, in the texts of the sample until they are translated', () => {
+  expect(
+    runOwn('--languages', 'nb,en,ar,ur', '--name', "Fjord's kode: AS", '--accent', '0B7A75', '--email', 'post@fjord.no')
+      .status,
+  ).toBe(0);
+  const { site, locales, languages } = readSiteContent(folder, 'content');
+  expect(site).toMatchObject({
+    brand: "Fjord's kode: AS",
+    company: "Fjord's kode: AS",
+    accent: '#0b7a75',
+    email: 'post@fjord.no',
+    hrEmail: 'post@fjord.no',
+  });
+  expect(site.languages.all[0]).toEqual({
+    code: 'nb',
+    name: 'Norsk bokmål',
+    prefix: '',
+    direction: 'ltr',
+    locale: 'nb-NO',
+    shareLocale: 'nb_NO',
+  });
+  expect(languages.settingsOf('ur')).toMatchObject({ name: 'اردو', prefix: '/ur', direction: 'rtl' });
+  expect(site.languages.offered).toEqual(['nb', 'en', 'ar', 'ur']);
+  const [norwegian, english, arabic, urdu] = locales;
+  for (const { content } of [norwegian, urdu]) expect(content.pages).toEqual(english.content.pages);
+  expect(arabic.content.pages).not.toEqual(english.content.pages);
+  expect(norwegian.messages.buttons.close).toBe('Lukk');
+  // The sample's own wording is for English and Arabic.
+  expect(norwegian.messages.buttons.submitting).toBe('Sender\u00a0…');
+});
+
+test('a language that the product does not speak starts with English messages, in its own plural forms', () => {
+  expect(runOwn('--languages', 'pl', '--empty').status).toBe(0);
+  const { messages } = readSiteContent(folder, 'content').locales[0];
+  expect(messages.blog).toMatchObject({
+    minutes_few: '{count} minutes to read',
+    minutes_many: '{count} minutes to read',
+  });
+});
+
+test('--sections leaves out the other optional pages, and the links to them', () => {
+  expect(runOwn('--sections', 'careers').status).toBe(0);
+  const { site, locales } = readSiteContent(folder, 'content');
+  expect(site.navigation.header).toEqual(['/careers', '/about-us']);
+  expect(locales.map(({ content }) => [content.projects.length, content.pages.portfolio])).toEqual([
+    [0, undefined],
+    [0, undefined],
+  ]);
+});
+
+describe('--empty', () => {
+  test.each([
+    ['as it is', []],
+    ['with all optional pages', ['--sections', 'portfolio,careers,remote-team,staff-augmentation,blog']],
+    [
+      'in eight languages',
+      ['--languages', 'nb,en,ar,de,es,fr,pt,ur', '--name', 'Fjordkode', '--email', 'post@fjord.no'],
+    ],
+  ])('%s, is valid and has nothing of the sample', (_, options) => {
+    expect(runOwn('--empty', ...options).status).toBe(0);
+    const { locales, media } = readSiteContent(folder, 'content');
+    expect(media).toEqual([]);
+    for (const { content } of locales) {
+      const lists = [
+        content.services,
+        content.jobs,
+        content.projects,
+        content.posts,
+        content.statistics,
+        content.industries,
+      ];
+      expect(lists.every((list) => list.length === 0)).toBe(true);
+      expect(content.pages.about.vision.leader).toBeUndefined();
+    }
+    const texts = files('content')
+      .filter((name) => /\.(yaml|md|json)$/.test(name))
+      .map((name) => readText(`content/${name}`))
+      .join('\n');
+    const contents = texts.replaceAll(/^\s*#.*$/gm, '');
+    expect(contents).not.toMatch(/Lahore|Pakistan|2015|\b200\b|400|Farah|Bilal|Salma|لاهور|sample: true/);
+    if (options.includes('--name')) expect(contents).not.toMatch(/meridian/i);
+  });
 });
 
 test('an existing content/ is never replaced', () => {
@@ -77,6 +159,21 @@ test('an update of the product merges without conflicts and does not change cont
   expect(readSiteContent(folder, 'content').locales[0].content.statistics).not.toEqual([]);
 });
 
-test('an unknown option prints the help', () => {
-  expect(runOwn('--emtpy')).toMatchObject({ status: 2, output: expect.stringContaining('--empty   leave out') });
+test.each([
+  ['an unknown option', ['--emtpy'], '--emtpy'],
+  ['an unknown language', ['--languages', 'nb,xx'], '"xx" is not a language code: use one such as nb, de or pt-BR.'],
+  ['a language twice', ['--languages', 'nb,nb'], 'A language is named twice.'],
+  ['no colour', ['--accent', 'red'], '"red" is not a colour: use one such as #0b7a75.'],
+  ['no address', ['--email', 'post'], '"post" is not an email address.'],
+  ['an unknown section', ['--sections', 'team'], '"team" is not a section: choose from portfolio, careers,'],
+])('%s is explained, with the help, and nothing is created', (_, options, message) => {
+  const { status, output } = runOwn(...options);
+  expect(status).toBe(2);
+  expect(output).toContain(message);
+  expect(output).toContain('--empty              none of');
+  expect(fs.existsSync(path.join(folder, 'content'))).toBe(false);
+});
+
+test('--help', () => {
+  expect(runOwn('--help')).toMatchObject({ status: 0, output: expect.stringContaining('npm run own [-- options]') });
 });

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDoctorFixture, type DoctorFixture } from './doctor-fixture.ts';
 
 let doctor: DoctorFixture;
@@ -126,6 +128,78 @@ describe('translations', () => {
     const findings = await doctor.check('translations');
     expect(findings).toHaveLength(11);
     expect(findings.at(-1)).toBe('fail 2 more texts not translated: npm run build lists them all');
+  });
+
+  test('entries that some languages lack are named: that is a choice, not a fault', async () => {
+    await doctor.write(
+      'sample/en/jobs/writer.yaml',
+      await readFile(join(doctor.root, 'sample/en/jobs/social-media-executive.yaml'), 'utf8'),
+    );
+    await doctor.write(
+      'sample/ar/free/notice.md',
+      (await readFile(join(doctor.root, 'sample/ar/free/terms.md'), 'utf8')).replace('---', '---\nurl: /notice'),
+    );
+    expect(await doctor.check('translations')).toEqual([
+      'ok Every text is translated. Only in ar: free/notice. Only in en: jobs/writer',
+    ]);
+  });
+
+  test('names that no text contains are one finding', async () => {
+    await doctor.edit('sample/ar/latin-names.yaml', (text) => `- Zyx\n- Wvu\n${text}`);
+    expect(await doctor.check('translations')).toEqual([
+      'warn sample/ar/latin-names.yaml has 2 names that no text contains: remove them',
+    ]);
+  });
+});
+
+describe('right after npm run own', () => {
+  const own = (...options: string[]) => {
+    const { status, stderr } = spawnSync(process.execPath, ['tasks/own.mjs', ...options], {
+      cwd: doctor.root,
+      encoding: 'utf8',
+    });
+    expect(status, stderr).toBe(0);
+  };
+  afterEach(() => vi.unstubAllEnvs());
+  beforeEach(() => {
+    vi.stubEnv('CONTENT_FOLDER', 'content');
+    for (const name of [
+      'tasks/own.mjs',
+      'tasks/own',
+      'tasks/run.mjs',
+      'model/messages/languages',
+      'desk/editor/messages',
+    ])
+      cpSync(join(import.meta.dirname, '../..', name), join(doctor.root, name), { recursive: true });
+  });
+
+  test('texts of the sample are counted in each language that has yet to be translated', async () => {
+    own('--languages', 'nb,en,ar,ur');
+    const findings = await doctor.check('translations');
+    expect(findings).toEqual([
+      expect.stringMatching(/^warn Readex Pro Variable in content\/site\.yaml lacks letters of اردو \(ur\), /),
+      expect.stringMatching(/^warn content\/nb has \d{3,4} texts copied from another language: translate them$/),
+      expect.stringMatching(/^warn content\/ur has \d{3,4} texts copied from another language: translate them$/),
+    ]);
+    const count = (line = '') => Number(/has (\d+)/.exec(line)?.[1]);
+    const before = count(findings[1]);
+    await doctor.edit('content/nb/pages/services.yaml', (text) =>
+      text.replace('heading: Choose where to start.', 'heading: Velg hvor du vil begynne.'),
+    );
+    expect(count((await doctor.check('translations'))[1])).toBe(before - 1);
+  });
+
+  test('an empty site has texts to write, and nothing else', async () => {
+    own('--languages', 'nb,en', '--name', 'Fjordkode', '--email', 'post@fjordkode.no', '--empty');
+    expect(await doctor.check('writing')).toEqual(
+      ['nb', 'en'].map((code) =>
+        expect.stringMatching(
+          new RegExp(`^warn content/${code} has \\d+ texts to write \\(…\\), the first at content/${code}/pages/`),
+        ),
+      ),
+    );
+    for (const check of ['content', 'sample', 'contacts', 'translations', 'headings', 'jobs', 'links'])
+      expect(await doctor.check(check)).toEqual([expect.stringMatching(/^ok /)]);
   });
 });
 

@@ -5,6 +5,12 @@ import { formatFieldPath } from '#model/read/content-error.ts';
 import type { FieldPath } from '#contract/editor.ts';
 import { contentFolder, readContentAndSources, readLongWords, readRawContent } from '#model/read-site-content.ts';
 import { findTranslationProblems } from '#model/check/translations.ts';
+import {
+  findPartialEntries,
+  findUnfinishedTexts,
+  placeholderText,
+  type PartialEntry,
+} from '#model/check/unfinished-texts.ts';
 import { domainOf, isReservedDomain } from '#server/reserved-domains.ts';
 import { pluralise } from '../terminal/text.ts';
 import {
@@ -155,22 +161,66 @@ const translationsCheck: DoctorCheck = {
       const [text, todo] = notice.split(': ', 2) as [string, string];
       return warn(text, todo);
     });
+    const all = findTranslationProblems(siteContent, reader);
     // Unused names do not stop the build; all other problems do.
-    const problems = findTranslationProblems(siteContent, reader).map(({ isUnused, file, line, path, message }) => {
-      const [text, todo = 'translate it'] = message.split(': ', 2);
-      return (isUnused ? warn : fail)(
-        [`${file}:${line}`, formatFieldPath(path), text].filter(Boolean).join(' › '),
-        todo,
-      );
+    const unused = [
+      ...Map.groupBy(
+        all.filter(({ isUnused }) => isUnused),
+        ({ file }) => file,
+      ),
+    ].map(([file, names]) =>
+      warn(`${file} has ${pluralise(names.length, 'name')} that no text contains`, 'remove them'),
+    );
+    const problems = all
+      .filter(({ isUnused }) => !isUnused)
+      .map(({ file, line, path, message }) => {
+        const [text, todo = 'translate it'] = message.split(': ', 2);
+        return fail([`${file}:${line}`, formatFieldPath(path), text].filter(Boolean).join(' › '), todo);
+      });
+    const unfinished = findUnfinishedTexts(siteContent, reader).flatMap(({ language, untranslated }) =>
+      untranslated > 0
+        ? warn(
+            `${siteContent.folder}/${language} has ${pluralise(untranslated, 'text')} copied from another language`,
+            'translate them',
+          )
+        : [],
+    );
+    const partial = describePartialEntries(findPartialEntries(siteContent, reader));
+    const more = problems.length - maxReportedTranslations;
+    const findings = [...notices, ...unfinished, ...unused, ...problems.slice(0, maxReportedTranslations)];
+    if (findings.length === 0) return ok(`Every text is translated${partial && `. ${partial}`}`);
+    if (partial) findings.unshift(ok(partial));
+    if (more > 0) findings.push(fail(`${pluralise(more, 'more text')} not translated`, 'npm run build lists them all'));
+    return findings;
+  },
+};
+
+/** A choice, not a fault: "Only in nb: posts/en-uke, jobs/utvikler". */
+function describePartialEntries(entries: PartialEntry[]): string {
+  const groups = Map.groupBy(entries, ({ languages }) => languages.join(' and '));
+  return [...groups]
+    .map(([languages, group]) => `Only in ${languages}: ${shorten(group.map(({ id }) => id))}`)
+    .join('. ');
+}
+
+function shorten(names: string[]): string {
+  const shown = names.slice(0, 3).join(', ');
+  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
+}
+
+const writingCheck: DoctorCheck = {
+  name: 'writing',
+  summary: 'texts that are still to be written',
+  run({ root, sampleContentLevel }) {
+    const { siteContent, reader } = readRawContent(root, contentFolder(root));
+    if (!siteContent || reader.problems.length > 0) throw new ContentReadError();
+    const findings = findUnfinishedTexts(siteContent, reader).flatMap(({ language, toWrite, firstToWrite }) => {
+      if (!firstToWrite) return [];
+      const { file, line, path } = firstToWrite;
+      const text = `${siteContent.folder}/${language} has ${pluralise(toWrite, 'text')} to write (${placeholderText}), the first at ${file}:${line} › ${formatFieldPath(path)}`;
+      return { level: sampleContentLevel, text, todo: 'write them: visitors would see the dots' };
     });
-    const findings = [...notices, ...problems];
-    if (findings.length === 0) return ok('Every text is translated');
-    const more = findings.length - maxReportedTranslations;
-    if (more <= 0) return findings;
-    return [
-      ...findings.slice(0, maxReportedTranslations),
-      fail(`${pluralise(more, 'more text')} not translated`, 'npm run build lists them all'),
-    ];
+    return findings.length > 0 ? findings : ok('No text is left to write');
   },
 };
 
@@ -294,6 +344,7 @@ export const contentChecks = [
   contentCheck,
   sampleCheck,
   contactsCheck,
+  writingCheck,
   translationsCheck,
   headingsCheck,
   jobsCheck,

@@ -9,6 +9,7 @@ import type { FolderReader } from '../read/folder-reader.ts';
 import type { SourceFile } from '../read/source-file.ts';
 import { findMessageProblems } from '../messages/check-messages.ts';
 import { messagesFileNames } from '../messages/messages-file.ts';
+import { createSampleFinder } from './unfinished-texts.ts';
 
 interface TranslationProblem extends ContentProblem {
   /** A listed name that no text contains. Does not stop the build. */
@@ -28,6 +29,7 @@ export function findTranslationProblems(
   { folder, site, locales }: SiteContent,
   reader: FolderReader,
 ): TranslationProblem[] {
+  const findSample = createSampleFinder(folder, reader);
   return locales.flatMap(({ language }) => {
     const sources = [...reader.sources.values()].filter(({ file }) => file.startsWith(`${folder}/${language}/`));
     const originalOf = (source: SourceFile) =>
@@ -35,7 +37,7 @@ export function findTranslationProblems(
     const messagesFile = sources.find(({ file }) => messagesFileNames.includes(basename(file)));
     return [
       ...(messagesFile ? findMessageProblems(messagesFile, language) : []),
-      ...findLatinProblems(sources, originalOf, language, [site.brand, site.company]),
+      ...findLatinProblems(sources, originalOf, findSample, language, [site.brand, site.company]),
     ];
   });
 }
@@ -48,6 +50,7 @@ export function needsLatinNames(language: string): boolean {
 function findLatinProblems(
   sources: SourceFile[],
   originalOf: (source: SourceFile) => SourceFile | undefined,
+  findSample: (file: string) => SourceFile | undefined,
   language: string,
   ownNames: string[],
 ): TranslationProblem[] {
@@ -58,9 +61,12 @@ function findLatinProblems(
   const names = (list?.data as string[] | undefined) ?? [];
   const { findLatin, used } = createLatinFinder(names, ownNames);
   for (const source of sources.filter((candidate) => !isNamesFile(candidate))) {
-    const checkText = (text: string, original: unknown, line: number, path: FieldPath) => {
+    const sample = findSample(source.file);
+    const sampleLines = new Set(sample && stripMarkup(sample.body).split('\n'));
+    const checkText = (text: string, original: unknown, isStillSample: boolean, line: number, path: FieldPath) => {
       const latin = urlOrFileName.test(text) ? undefined : findLatin(text);
-      if (!latin) return;
+      // A new site starts with the sample's texts, and the doctor counts them.
+      if (!latin || isStillSample) return;
       const message =
         text === original
           ? 'is not translated yet'
@@ -69,15 +75,11 @@ function findLatinProblems(
     };
     for (const { value, path } of walkLeaves(source.data)) {
       if (typeof value !== 'string' || path.some((key) => untranslatedFields.has(String(key)))) continue;
-      const original = path.reduce<unknown>(
-        (part, key) => (part as Record<string, unknown> | undefined)?.[key],
-        originalOf(source)?.data,
-      );
-      checkText(value, original, source.lineOf(path), path);
+      const isStillSample = value === valueIn(sample, path);
+      checkText(value, valueIn(originalOf(source), path), isStillSample, source.lineOf(path), path);
     }
-    stripMarkup(source.body)
-      .split('\n')
-      .forEach((line, index) => checkText(line, undefined, source.bodyLine + index, [bodyField]));
+    for (const [index, line] of stripMarkup(source.body).split('\n').entries())
+      checkText(line, undefined, sampleLines.has(line), source.bodyLine + index, [bodyField]);
   }
   const unused = names.flatMap((name, index): TranslationProblem[] =>
     used.has(name)
@@ -93,6 +95,10 @@ function findLatinProblems(
         ],
   );
   return [...problems, ...unused];
+}
+
+function valueIn(source: SourceFile | undefined, path: FieldPath): unknown {
+  return path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], source?.data);
 }
 
 /** Removes section ids, URLs and code, and keeps the line numbers. */

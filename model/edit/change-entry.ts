@@ -2,6 +2,7 @@
 import { basename, dirname } from 'node:path';
 import { stringify } from 'yaml';
 import type { DraftTexts, EntryRequest, FieldEdit, JsonSchema } from '#contract/editor.ts';
+import { placeholderText as placeholder } from '../check/unfinished-texts.ts';
 import { contentFileTypes } from '../schema/content-files.ts';
 import { slug } from '../schema/field-schemas.ts';
 import { entryIdOf, filesFor, isFolder, jsonSchemaOf, type EditableEntry } from './content-entries.ts';
@@ -64,9 +65,6 @@ function create(content: EditableContent, { kind, id: name, title, languages }: 
   });
   return { drafts: Object.fromEntries(drafts), entry: entryIdOf(files[0]!.file) };
 }
-
-/** Stands for a text to write, in any language. */
-const placeholder = '…';
 
 interface ExampleTexts {
   name: string;

@@ -92,7 +92,7 @@ export function readFonts(root: string, folder: string, { fonts, languages }: Si
   });
   for (const { name, code, family, script, missing } of lacking)
     reader.notices.push(
-      `${folder}/site.yaml: ${family} lacks letters of ${name} (${code}), such as ${missing.slice(0, 3).join(' ')}: its pages use the font of each device. For the same look everywhere, set a font that has them under fonts › scripts › ${script}`,
+      `${family} in ${folder}/site.yaml lacks letters of ${name} (${code}), such as ${missing.slice(0, 3).join(' ')}, so its pages use the font of each device: set a font that has them under fonts › scripts › ${script}`,
     );
   return { text, headings, scripts, unsupported: lacking.map(({ code }) => code) };
 }

@@ -136,7 +136,7 @@ export const analyticsSchema = z
 export const siteSchema = z.strictObject({
   brand: text.describe('The short name: logo, headings, footer.'),
   company: text.describe('The full name, at the end of every page title.'),
-  founded: z.int().min(1900).describe('The year the company was founded, for search engines.'),
+  founded: z.int().min(1900).optional().describe('The year the company was founded, for search engines.'),
   blurb: z.record(languageCode, longText).describe('Two or three sentences in the footer, by language code.'),
   updated: date.describe('The day you last changed the content, for search engines.'),
   email: z.email(),

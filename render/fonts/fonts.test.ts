@@ -114,7 +114,7 @@ test('a language whose letters the font of its script lacks has the font of the 
   const reader = new FolderReader(projectRoot);
   const fonts = readFonts(projectRoot, 'sample', { ...site, languages: { ...site.languages, all } }, reader);
   expect(reader.notices).toEqual([
-    expect.stringMatching(/^sample\/site\.yaml: Readex Pro Variable lacks letters of اردو \(ur\), such as /),
+    expect.stringMatching(/^Readex Pro Variable in sample\/site\.yaml lacks letters of اردو \(ur\), such as /),
   ]);
   const siteContent = { ...rest, site, fonts, languages: createLanguages(all) };
   const { style } = await writeAndRead(siteContent);

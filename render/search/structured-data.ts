@@ -60,7 +60,7 @@ function organizationData({ siteUrl, site, language, company }: PageFacts): Orga
     ...company,
     url: siteUrl,
     logo: `${siteUrl}/icon-512.png`,
-    foundingDate: String(site.founded),
+    ...(site.founded !== undefined && { foundingDate: String(site.founded) }),
     email: site.email,
     ...(site.phone && { telephone: site.phone }),
     ...(site.offices.length > 1 && { location: site.offices.map((office) => placeData(office, language)) }),

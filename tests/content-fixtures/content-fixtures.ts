@@ -1,6 +1,8 @@
 /** Sites unlike the sample, each a different edge case. */
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { stringify } from 'yaml';
+import { shippedLanguages } from '#model/isomorphic/shipped-languages.ts';
 import { projectRoot } from '#render/paths.ts';
 import { ContentFolderBuilder } from './content-folder-builder.ts';
 
@@ -199,6 +201,19 @@ export const contentFixtures = {
       builder.edit(`en/${list}.yaml`, (entries: object[]) => {
         while (entries.length < count) entries.push({ ...entries[0], [name]: `One more, ${entries.length}` });
       });
+    }
+  },
+
+  /** A new site in every language of the product, with nothing in it but a post. */
+  async languages(builder: ContentFolderBuilder) {
+    const languages = ['nb', ...shippedLanguages.filter((code) => code !== 'nb')];
+    builder.own({ languages, name: 'Fjordkode', email: 'post@fjordkode.example', sections: ['blog'], isEmpty: true });
+    const day = '2026-03-05';
+    for (const code of languages) {
+      const meta = { topic: '2026', description: '… '.repeat(40).trim() };
+      const words = '… '.repeat(600).trim();
+      const fields = { meta, heading: '2026', lead: '…', author: 'Fjordkode', date: day, tags: [] };
+      builder.write(`${code}/posts/first.md`, `---\n${stringify(fields)}---\n\n${words}\n`);
     }
   },
 };

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { projectRoot } from '#render/paths.ts';
+import { createContent, type OwnOptions } from '../../tasks/own/create-content.mjs';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests know the shape of their file
 type YamlData = any;
@@ -14,6 +15,11 @@ export class ContentFolderBuilder {
     this.#folder = folder;
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
+  }
+
+  /** As npm run own does. */
+  own(options: OwnOptions): void {
+    createContent(projectRoot, this.#folder, options);
   }
 
   /** Copies a file or folder of the project. Overwrites existing files. */

@@ -7,6 +7,7 @@ import {
 } from '../../content-fixtures/content-fixtures.ts';
 import { defineContentTests } from './content-checks.ts';
 import { defineIntegrationTests } from './integration-tests.ts';
+import { defineLanguageTests } from './language-tests.ts';
 import { defineLargeTests, defineMinimalTests, defineStudioOptionTests } from './option-tests.ts';
 import { defineStudioTests } from './studio-tests.ts';
 
@@ -18,6 +19,7 @@ const tests: Record<ContentFixtureName, Parameters<typeof defineContentTests>[2]
   },
   minimal: defineMinimalTests,
   large: defineLargeTests,
+  languages: defineLanguageTests,
 };
 
 for (const name of Object.keys(contentFixtures) as ContentFixtureName[]) {
