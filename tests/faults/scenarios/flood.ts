@@ -29,8 +29,12 @@ async function flood(url: string, load: VisitorLoad): Promise<number> {
           'X-Forwarded-For': `203.0.113.${number % addresses}`,
         },
         body: JSON.stringify({
-          ...{ first_name: 'Bot', last_name: 'Bot', email: 'bot@spam.example', phone: '123456' },
-          ...{ message: `Spam ${number}`, [honeypotField]: 'https://spam.example' },
+          first_name: 'Bot',
+          last_name: 'Bot',
+          email: 'bot@spam.example',
+          phone: '123456',
+          message: `Spam ${number}`,
+          [honeypotField]: 'https://spam.example',
         }),
       });
       if (status !== 201) refused++;
@@ -67,7 +71,10 @@ export const floodFault: Fault = {
     ];
     return {
       // Spam has no key.
-      ...countLosses(load, readStoredLeads(dataDir).filter(({ key }) => key !== null)),
+      ...countLosses(
+        load,
+        readStoredLeads(dataDir).filter(({ key }) => key !== null),
+      ),
       rounds: 1,
       remarks: [`${refusedSpam} of the spam refused; visitors saw ${visitorErrors}`],
       failures,
