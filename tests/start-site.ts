@@ -13,7 +13,10 @@ export interface RunningServer {
 }
 
 /** Starts the production server on the built site, or on another dist folder. */
-export async function startSite(env: Record<string, string>, dist = distFolder): Promise<RunningServer> {
+export async function startSite(
+  env: Record<string, string>,
+  dist = distFolder,
+): Promise<RunningServer & { pid: number }> {
   const child = spawn(process.execPath, [join(dist, 'server.js')], {
     // Not in the project folder, which may have an .env file.
     cwd: tmpdir(),
@@ -27,7 +30,7 @@ export async function startSite(env: Record<string, string>, dist = distFolder):
   }
   if (port === 0) throw new Error('The server did not start');
   child.stdout.resume();
-  return { port, stop: () => stopProcess(child, 'SIGINT') };
+  return { port, pid: child.pid!, stop: () => stopProcess(child, 'SIGINT') };
 }
 
 /** The same with a temporary database. */

@@ -1,9 +1,7 @@
 /** The language in which somebody reads the desk. */
-import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { productLanguage } from '#model/isomorphic/languages.ts';
 import { findShippedLanguage, shippedLanguages, type ShippedLanguage } from '#model/isomorphic/shipped-languages.ts';
-import { languageCookie, readCookie } from './cookies.ts';
 
 /** Those that the desk speaks; at least one. The site's default language comes first. */
 export function deskLanguagesOf(siteLanguages: readonly string[]): ShippedLanguage[] {
@@ -15,11 +13,12 @@ export function deskLanguagesOf(siteLanguages: readonly string[]): ShippedLangua
  * The chosen language. Otherwise one of the site's that the browser asks for, because that is what the team works in;
  * otherwise any that the browser asks for; otherwise the site's default language.
  */
-export function chooseDeskLanguage(c: Context, siteLanguages: readonly ShippedLanguage[]): ShippedLanguage {
-  const chosen = readCookie(c, languageCookie);
-  const accepted = parseAccept(c.req.header('Accept-Language') ?? '').flatMap(
-    ({ type }) => shippedLanguageOf(type) ?? [],
-  );
+export function chooseDeskLanguage(
+  chosen: string | undefined,
+  acceptLanguage: string | undefined,
+  siteLanguages: readonly ShippedLanguage[],
+): ShippedLanguage {
+  const accepted = parseAccept(acceptLanguage ?? '').flatMap(({ type }) => shippedLanguageOf(type) ?? []);
   return (
     shippedLanguages.find((code) => code === chosen) ??
     accepted.find((code) => siteLanguages.includes(code)) ??

@@ -9,7 +9,7 @@ import { readBody } from '../http/read-body.ts';
 import { peerAddressOf } from '../http/rate-limit-keys.ts';
 import { StorageError } from '../leads/store/lead-store.ts';
 import { chooseDeskLanguage, deskLanguagesOf } from './desk-language.ts';
-import { languageCookie, readCookie, sessionCookie, serialiseCookie } from './cookies.ts';
+import { createDeskCookies, languageCookie, sessionCookie } from './cookies.ts';
 import { deskHeaders, createHtmlResponse, editorPageHeaders, seeOther } from './desk-responses.ts';
 import { createListHandlers } from './list-handlers.ts';
 import type { DeskOptions, DeskSession, DeskHttpContext } from './desk-options.ts';
@@ -24,12 +24,13 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
   const { staff, editors, siteUrl, getCompany, getSiteLanguages, store, pages, assets, now, log } = options;
   /** For posts of people who are not signed in. A whole office stays below it. */
   const limitPosts = createRateLimiter([{ rejectAbove: 300, leakPerMinute: 60 }]);
-  const signIn = createSignInHandlers(options);
+  const cookies = createDeskCookies(siteUrl);
+  const signIn = createSignInHandlers(options, cookies);
   const lists = createListHandlers(options);
   const requests = createRequestHandlers(options);
 
   async function findSession(c: Context): Promise<DeskSession | null> {
-    const token = readCookie(c, sessionCookie) ?? '';
+    const token = cookies.read(c, sessionCookie) ?? '';
     if (!/^[\w-]{43}$/.test(token)) return null;
     const email = await store.findSession(hashToken(token), now());
     // Removing an address from a list takes effect immediately.
@@ -43,7 +44,11 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     // `path` is decoded, so it may contain characters that a header must not.
     const { pathname: urlPath } = new URL(c.req.url);
     const siteLanguages = deskLanguagesOf(getSiteLanguages());
-    const language = chooseDeskLanguage(c, siteLanguages);
+    const language = chooseDeskLanguage(
+      cookies.read(c, languageCookie),
+      c.req.header('Accept-Language'),
+      siteLanguages,
+    );
     const currentUrl =
       urlPath +
       new URLSearchParams(Object.entries(query).filter(([name]) => name !== 'done')).toString().replace(/^(?=.)/, '?');
@@ -86,7 +91,9 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     if (shippedLanguages.some((code) => code === query['language'])) {
       const { language, ...rest } = query;
       const search = new URLSearchParams(rest).toString();
-      return seeOther(search ? `${urlPath}?${search}` : urlPath, [serialiseCookie(languageCookie, language!, yearMs)]);
+      return seeOther(search ? `${urlPath}?${search}` : urlPath, [
+        cookies.serialise(languageCookie, language!, yearMs),
+      ]);
     }
     if (path === deskPaths.signIn) return session ? seeOther(homeOf(session.roles)) : signIn.form(context);
     if (path === deskPaths.enter) return signIn.confirm(context);

@@ -1,7 +1,7 @@
 /** Signing in: enter a mail address, follow the mailed link, press a button. Responses do not reveal who may. */
 import { deskPaths } from '#contract/desk.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
-import { sessionCookie, serialiseCookie } from './cookies.ts';
+import { sessionCookie, type DeskCookies } from './cookies.ts';
 import { seeOther } from './desk-responses.ts';
 import { homeOf, rolesOf } from './roles.ts';
 import type { DeskOptions, DeskHttpContext } from './desk-options.ts';
@@ -17,7 +17,7 @@ const linkLimitSettings = { byClient: [30, 6], byAddress: [10, 1] } as const;
 const createLimiter = (rejectAbove: number, leakPerMinute: number) =>
   createRateLimiter([{ rejectAbove, leakPerMinute }]);
 
-export function createSignInHandlers(options: DeskOptions) {
+export function createSignInHandlers(options: DeskOptions, cookies: DeskCookies) {
   const { siteUrl, getCompany, store, pages, sendLink, now, log } = options;
   const mayEnter = (email: string) => rolesOf(email, options).length > 0;
   const linkLimits = {
@@ -89,13 +89,13 @@ export function createSignInHandlers(options: DeskOptions) {
       if (email === null) return renderPage(410, { page: 'signIn', notice: 'linkInvalid' });
       if (session)
         await store.signOut({ which: { session: hashToken(session.token) }, who: session.email, now: now() });
-      return seeOther(homeOf(rolesOf(email, options)), [serialiseCookie(sessionCookie, token, sessionLifetimeMs)]);
+      return seeOther(homeOf(rolesOf(email, options)), [cookies.serialise(sessionCookie, token, sessionLifetimeMs)]);
     },
 
     async signOut({ session }: DeskHttpContext): Promise<Response> {
       if (session)
         await store.signOut({ which: { session: hashToken(session.token) }, who: session.email, now: now() });
-      return seeOther(deskPaths.signIn, [serialiseCookie(sessionCookie, '', 0)]);
+      return seeOther(deskPaths.signIn, [cookies.serialise(sessionCookie, '', 0)]);
     },
   };
 }

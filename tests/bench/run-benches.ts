@@ -21,6 +21,11 @@ const benches: Record<string, BenchEntry> = {
     description: 'lists and searches with 1,000 and 500,000 requests (flat), visitors while staff search (visitors)',
     load: () => import('./staff.ts'),
   },
+  memory: {
+    description:
+      'memory after a million requests and a hundred thousand posts, against memory early on (short: a tenth)',
+    load: () => import('./memory.ts'),
+  },
   held: {
     description: 'false positives and false negatives of the spam rules',
     load: () => import('./quarantine.ts'),

@@ -68,7 +68,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 /** Pages over HTTP, as staff wait for them, of two servers by turns. */
 async function measureFlatness(folders: Folders): Promise<BenchResults> {
   const dataDirs = [folders.few, folders.many];
-  const cookies = await Promise.all(dataDirs.map(async (dataDir) => `__Host-desk=${await createSession(dataDir)}`));
+  const cookies = await Promise.all(dataDirs.map(async (dataDir) => `desk=${await createSession(dataDir)}`));
   const sites = await Promise.all(dataDirs.map((dataDir) => startSite(siteVariables(dataDir))));
   const times = pages.map(() => [[], []] as [number[], number[]]);
   try {
@@ -154,7 +154,7 @@ const visitorRounds = 6;
 const secondsPerRound = 8;
 
 async function measureVisitors({ many: dataDir }: Folders, log: (line: string) => void): Promise<BenchResults> {
-  const cookie = `__Host-desk=${await createSession(dataDir)}`;
+  const cookie = `desk=${await createSession(dataDir)}`;
   const site = await startSite(siteVariables(dataDir));
   const visitors = startLoadProcess('visitors.ts');
   const staff = startLoadProcess('staff.ts', [cookie, '300']);

@@ -6,6 +6,7 @@ import { brokenFault } from './scenarios/broken.ts';
 import { clockFault } from './scenarios/clock.ts';
 import { diskFault } from './scenarios/disk.ts';
 import type { Fault, FaultOutcome } from './fault.ts';
+import { floodFault } from './scenarios/flood.ts';
 import { killFault } from './scenarios/kill.ts';
 import { lateFault } from './scenarios/late.ts';
 import { cleanUp, cleanUpOnExit } from './harness/cleanup.ts';
@@ -40,6 +41,7 @@ const faults: Fault[] = [
   sigtermFault,
   slowFault,
   readersFault,
+  floodFault,
   brokenFault,
   clockFault,
   publishFault,

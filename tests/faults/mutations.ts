@@ -61,6 +61,12 @@ export const mutations = {
     original: 'stoppingSince = Date.now();',
     replacement: 'process.exit(0);',
   },
+  flood: {
+    description: 'a store that counts quarantined requests towards the daily limit of all',
+    file: 'server/leads/store/operations/save-operations.ts',
+    original: ".where('status', '=', statusOf(lead))",
+    replacement: '',
+  },
   publish: {
     description: 'a publication without a journal',
     file: 'server/publishing/publish-journal.ts',

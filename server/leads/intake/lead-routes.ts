@@ -149,7 +149,7 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
         key,
         ...verdict,
         // Nothing is queued that no mail server would accept.
-        channels: options.channels.filter((channel) => channel !== 'confirmation' || isPlainMailAddress(typed!.email)),
+        channels: options.channels.filter((channel) => channel !== 'confirmation' || isPlainMailAddress(typed.email)),
         maxRequestsPerDay: options.maxRequestsPerDay,
         now: now(),
       });
