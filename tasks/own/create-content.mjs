@@ -107,9 +107,7 @@ function writeSettings(sample, { name, accent, email, sections, isEmpty, languag
   if (name) {
     set('brand', `brand: ${inline(name)}`);
     set('company', `company: ${inline(name)}`);
-    text = text
-      .replace(' ("Technologies" in the footer\'s last line is part of messages.json.)', '')
-      .replace('Careers - Meridian Technologies', `Careers - ${name.replaceAll(/["\n]/g, '')}`);
+    text = text.replace('Careers - Meridian Technologies', `Careers - ${name.replaceAll(/["\n]/g, '')}`);
   }
   if (email) {
     set('email', `email: ${inline(email)}`);
