@@ -125,7 +125,7 @@ function parseSafely(
 function explainErrors(yaml: string, isJson: boolean, errors: { code: ErrorCode; line: number }[]): Mistake[] {
   const twice = errors
     .filter(({ code }) => code === 'DUPLICATE_KEY')
-    .map(({ line }) => ({ line, message: duplicateMessage(yaml.split('\n'), line) }));
+    .map(({ line }) => explainDuplicate(yaml.split(/\r?\n/), line));
   const [first] = errors.filter(({ code }) => code !== 'DUPLICATE_KEY');
   const found = isJson ? findJsonMistakes(yaml) : findYamlMistakes(yaml);
   if (found.some(({ isCut }) => !isCut)) return found;
@@ -135,11 +135,23 @@ function explainErrors(yaml: string, isJson: boolean, errors: { code: ErrorCode;
 const unclearMessage =
   'correct this line or the one above: a field is a name, a colon and a space, an entry of a list begins with a hyphen and a space, and lines that belong together begin in the same column';
 
-function duplicateMessage(lines: string[], line: number): string {
+/** The fields of a part end up in the part above if the line that begins it is indented too far. */
+function explainDuplicate(lines: string[], line: number): Mistake {
   const [start = '', name = ''] = /^[\s-]*([^:]*)/.exec(lines[line - 1] ?? '') ?? [];
   const isSame = (other: string) => other.replace('-', ' ').startsWith(`${start.replace('-', ' ')}:`);
   const other = lines.slice(0, line - 1).findLastIndex(isSame) + 1;
-  return `remove one of the two lines "${name.trim()}"${other > 0 ? `: the other is line ${other}` : ''}`;
+  const emptyAt = lines.findIndex((text, index) => {
+    if (index < other || index >= line || !/^\s+[\w-]+:\s*$/.test(text)) return false;
+    const next = lines.slice(index + 1).find((following) => following.trim()) ?? '';
+    return /^\s*\w/.test(next) && next.search(/\S/) <= text.search(/\S/);
+  });
+  if (emptyAt >= 0)
+    return {
+      line: emptyAt + 1,
+      message: 'begin the line further to the left than the lines below, which belong to it',
+    };
+  const message = `remove one of the two lines "${name.trim()}"${other > 0 ? `: the other is line ${other}` : ''}`;
+  return { line, message };
 }
 
 /** Prefers the key of a value to the value itself. Falls back to the nearest existing parent. */
@@ -154,5 +166,5 @@ function offsetOf(document: Document, path: FieldPath): number {
 }
 
 function pairOf(map: YAMLMap, key: PropertyKey) {
-  return map.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key));
+  return map.items.find((item) => isScalar(item.key) && String(item.key.value ?? '') === String(key));
 }

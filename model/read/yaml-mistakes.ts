@@ -157,7 +157,7 @@ export function findYamlMistakes(yaml: string): Mistake[] {
       const start = fieldStart.exec(rest)?.[0];
       const value = start === undefined ? rest : rest.slice(start.length).trim();
       const [, joined = ''] = /\s([\w-]+)\s*:$/.exec(start ?? '') ?? [];
-      if (knownNames.has(joined) && value === '') {
+      if (knownNames.has(joined)) {
         report(index, `begin a new line at ${joined}:`);
         isLayoutClear = false;
       }
@@ -223,17 +223,13 @@ function readValue(
   if (value === '' || value.startsWith('#')) return fine('block');
   const [header = ''] = value.split(/\s+#/, 1);
   if (blockHeader.test(header.trim())) {
-    const [first, second] = lines.slice(index + 1).filter((line) => line.trim());
-    if (first !== undefined && second !== undefined && indentOf(first) > indentOf(second) && indentOf(second) > owner)
-      return {
-        mistakes: [{ line: lines.indexOf(first, index) + 1, message: indentationMessage(first, indentOf(second)) }],
-        continuation: 'none',
-        lastIndex: index + 1,
-      };
     let lastIndex = index;
     while (lastIndex + 1 < lines.length && (!lines[lastIndex + 1]!.trim() || indentOf(lines[lastIndex + 1]!) > owner))
       lastIndex++;
-    return fine('none', lastIndex);
+    const [first = '', second = ''] = lines.slice(index + 1, lastIndex + 1).filter((line) => line.trim());
+    if (!second || indentOf(first) <= indentOf(second)) return fine('none', lastIndex);
+    const message = indentationMessage(first, indentOf(second));
+    return { ...fine('none', lastIndex), mistakes: [{ line: lines.indexOf(first, index) + 1, message }] };
   }
   if (/^[|>]/.test(value))
     return found(`begin the text on the line below ${label}>- and indent it, or put it in quotes`);

@@ -15,7 +15,7 @@ interface SchemaIssue {
 
 interface Describing {
   schema: z.ZodType;
-  source: Pick<SourceFile, 'lineOf' | 'textOf'>;
+  source: Pick<SourceFile, 'data' | 'lineOf' | 'textOf'>;
 }
 
 export function describeZodError(error: z.ZodError, schema: z.ZodType, source: Describing['source']): SchemaIssue[] {
@@ -27,8 +27,12 @@ export function describeZodError(error: z.ZodError, schema: z.ZodType, source: D
   const missing = issues.filter(({ issue }) => isMissing(issue));
   /** Fields that are there, under another name or in another place. */
   const found = new Set<FieldPath>();
+  const strays = findStrayParts(issues, schema, source.data);
   const described = issues.map(({ issue, path, isUnknown }) => {
     if (!isUnknown) return { path, message: describeIssue(issue, path, { schema, source }) };
+    if (strays.some((stray) => isSamePath(stray, path)))
+      return { path, message: 'begin the line further to the left than the lines below, which belong to it' };
+    if (strays.some((stray) => isSamePath(stray.slice(0, -1), path.slice(0, -1)))) found.add(path);
     const { message, meant } = describeUnknownField(
       path,
       fieldNamesAt(schema, path.slice(0, -1)),
@@ -38,6 +42,25 @@ export function describeZodError(error: z.ZodError, schema: z.ZodType, source: D
     return { path, message };
   });
   return described.filter(({ path }) => !found.has(path));
+}
+
+/**
+ * A line such as `reader:` that is indented too far: it is an empty field of the part above, and so are the fields that
+ * belong to it.
+ */
+function findStrayParts(
+  issues: { path: FieldPath; isUnknown: boolean }[],
+  schema: z.ZodType,
+  data: unknown,
+): FieldPath[] {
+  return issues.flatMap(({ path, isUnknown }) => {
+    const value = path.reduce<unknown>(
+      (part, key) => (part as Record<string, unknown> | null | undefined)?.[key],
+      data,
+    );
+    const isPartOfAbove = fieldNamesAt(schema, path.slice(0, -2)).includes(String(path.at(-1)));
+    return isUnknown && value === null && isPartOfAbove ? [path] : [];
+  });
 }
 
 function isMissing(issue: ZodIssue): boolean {
