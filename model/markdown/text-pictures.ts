@@ -1,8 +1,7 @@
 /** Renders pictures and illustrations in long texts. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { imageSize } from 'image-size';
 import { isPicture, isSvg } from '../media/media-folder.ts';
+import { measurePicture } from '../media/measure-picture.ts';
 import { mediaPicturePathOf } from '../media/media-pictures.ts';
 import { didYouMean } from '../read/closest-name.ts';
 import type { MediaPicture } from '../media/picture-slots.ts';
@@ -57,15 +56,4 @@ export function createTextPictures(root: string, folder: string, media: readonly
       };
     },
   };
-}
-
-/** Applies the EXIF orientation. */
-function measurePicture(path: string): { width: number; height: number } | undefined {
-  try {
-    const { width, height, orientation = 1 } = imageSize(readFileSync(path));
-    if (!(width > 0 && height > 0)) return undefined;
-    return orientation > 4 ? { width: height, height: width } : { width, height };
-  } catch {
-    return undefined;
-  }
 }
