@@ -405,6 +405,14 @@ describe('translations', () => {
   });
 });
 
+test.each(['one two', '- "one', '- one: two'])(
+  'an invalid list of names is one mistake, not one for every name: %s',
+  (text) => {
+    sample.write('ar/latin-names.yaml', `${text}\n`);
+    expect(sample.readProblems()).toEqual([expect.stringContaining('sample/ar/latin-names.yaml:1: ')]);
+  },
+);
+
 test('the lists of a job may be empty or missing', () => {
   sample.edit('en/jobs/senior-ui-ux-designer.yaml', (text) =>
     text.replace(/^benefits:\n(?: .*\n)+/m, '').replace(/^requirements:\n(?: .*\n)+/m, 'requirements: []\n'),

@@ -9,6 +9,7 @@ import type { SourceFile } from '../read/source-file.ts';
 import { findMessageProblems } from '../messages/check-messages.ts';
 import { messagesFileNames, messagesSchema } from '../messages/messages-file.ts';
 import { stripMarkup } from '../markdown/strip-markup.ts';
+import { latinNamesSchema } from '../schema/list-schemas.ts';
 import type { Site } from '../schema/site-schema.ts';
 import { createSampleFinder } from './unfinished-texts.ts';
 
@@ -63,7 +64,9 @@ function findLatinProblems(
   const problems: ContentProblem[] = [];
   const isNamesFile = ({ file }: SourceFile) => file.endsWith(`/${latinNamesFile}`);
   const list = sources.find(isNamesFile);
-  const names = (list?.data as string[] | undefined) ?? [];
+  const { data: names, success } = latinNamesSchema.safeParse(list?.data ?? undefined);
+  // An invalid list is reported already, and without it every name would be.
+  if (!success || (list?.problems.length ?? 0) > 0) return [];
   const { findLatin, used } = createLatinFinder(names, ownNames);
   for (const source of sources.filter((candidate) => !isNamesFile(candidate))) {
     const sample = findSample(source.file);
