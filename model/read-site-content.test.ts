@@ -50,11 +50,7 @@ describe('rules within one file', () => {
       ['url: /seo-marketing', 'url: seo', 'url: must be a path on this site, such as /careers'],
     ],
     'en/pages/home.yaml': [
-      [
-        'services:',
-        'sections: [wychoose]\nservices:',
-        'did you mean whyChoose?',
-      ],
+      ['services:', 'sections: [wychoose]\nservices:', 'did you mean whyChoose?'],
       ['services:', 'sections: [news]\nservices:', 'sections › 0: must be one of statistics, services, work,'],
       ['services:', 'sections: [work, work]\nservices:', 'sections › 1: "work" is already in the list'],
       [/^industries:\n( .*\n)+/m, '', 'industries: is missing: the home page shows this section; add its texts, or'],
