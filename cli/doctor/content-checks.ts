@@ -249,6 +249,7 @@ const slotSizes: Record<Exclude<PictureRole, 'text'>, [width: number, height: nu
   post: [600, 450],
   person: [128, 128],
   leader: [320, 380],
+  member: [240, 280],
   mark: [80, 80],
   poster: [640, 360],
 };

@@ -77,7 +77,7 @@ function findLatinProblems(
       if (!latin || isStillSample) return;
       const message =
         text === original
-          ? 'is not translated yet: translate it'
+          ? `is not translated yet: translate it, or add it to ${list?.file ?? latinNamesFile} if it is a name`
           : `"${latin}" is in Latin letters: translate it, or add it to ${list?.file ?? latinNamesFile} if it is a name`;
       problems.push({ file: source.file, line, path, message });
     };

@@ -86,7 +86,7 @@ describe('a language that the product does not have', () => {
     );
     expect(problems).toContainEqual(expect.stringContaining('blog › minutes_few: is missing'));
     sample.remove('pl/messages.json');
-    expect(sample.readProblems()).toEqual(['sample/pl/messages.json:1: the file is missing']);
+    expect(sample.readProblems()).toEqual(['sample/pl/messages.json:1: the file is missing: add it']);
   });
 });
 

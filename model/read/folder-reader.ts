@@ -78,7 +78,8 @@ export class FolderReader {
     // Other files refer to these by their values.
     if (
       repaired.paths.some(
-        (path) => ['url', 'parent', 'reuses', 'languages'].includes(String(path[0])) || path[1] === 'title',
+        (path) =>
+          ['url', 'parent', 'reuses', 'services', 'tags', 'languages'].includes(String(path[0])) || path[1] === 'title',
       )
     )
       this.isIncomplete = true;

@@ -128,6 +128,14 @@ test.each<[mistake: string, markdown: string, problem: string]>([
   expect(problemsOf('a.md', markdown)).toEqual([expect.stringContaining(problem)]);
 });
 
+test('Markdown: fields may be written in any way that is valid', () => {
+  expect(parseSourceFile('a.md', '---\n{ "title": "x" }\n---\nText\n')).toMatchObject({
+    data: { title: 'x' },
+    body: 'Text',
+    problems: [],
+  });
+});
+
 test.each<[mistake: string, json: string, problem: string]>([
   ['no comma', '{\n  "a": {\n    "b": "x"\n    "c": "y"\n  }\n}\n', '3: add a comma at the end of the line'],
   ['a comma too many', '{\n  "a": {\n    "b": "x",,\n    "c": "y"\n  }\n}\n', '3: write the line as "name": "text"'],

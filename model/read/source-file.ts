@@ -2,7 +2,7 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document, type ErrorCode, type YAMLMap } from 'yaml';
 import type { FieldPath } from '#contract/editor.ts';
 import type { ContentProblem } from './content-error.ts';
-import { splitFrontMatter } from './front-matter.ts';
+import { splitFrontMatter, type SplitMarkdown } from './front-matter.ts';
 import { findJsonMistakes } from './json-mistakes.ts';
 import { walkLeaves } from './walk-leaves.ts';
 import { findYamlMistakes, type Mistake } from './yaml-mistakes.ts';
@@ -28,14 +28,18 @@ export interface SourceFile {
 export function parseSourceFile(file: string, source: string): SourceFile {
   const text = source.replace(/^\ufeff/, '');
   const isMarkdown = file.endsWith('.md');
-  const split = isMarkdown ? splitFrontMatter(text) : { yaml: text, body: '', yamlLine: 1, mistakes: [] };
+  const split: SplitMarkdown = isMarkdown
+    ? splitFrontMatter(text)
+    : { yaml: text, body: '', yamlLine: 1, mistakes: [] };
   const { document, lines, data, mistakes, cuts } = parseYaml(file, split.yaml);
   const lineAt = (offset: number) => lines.linePos(offset).line + split.yamlLine - 1;
   const lineOf = (path: FieldPath) => (path.length === 0 ? 1 : lineAt(offsetOf(document, path)));
   const toProblem = (line: number, path: FieldPath, message: string) => ({ file, line, path, message });
   const syntax = [
     ...split.mistakes,
-    ...mistakes.map(({ line, message }) => ({ line: line + split.yamlLine - 1, message })),
+    ...(mistakes.length > 0 && split.likelyMistake
+      ? [split.likelyMistake]
+      : mistakes.map(({ line, message }) => ({ line: line + split.yamlLine - 1, message }))),
     ...findUnreadable(text),
   ];
   return {

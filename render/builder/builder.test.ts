@@ -232,7 +232,9 @@ test('what still refers to a deleted entry is a problem', async () => {
 test('an entry can be added in another language, to be translated', async () => {
   const removed = { 'ar/free/terms.md': null };
   const { drafts } = await change({ action: 'translate', entry: 'free/terms', language: 'ar' }, removed);
-  expect(await problemsOf(drafts)).toContain('ar/free/terms.md heading: is not translated yet: translate it');
+  expect(await problemsOf(drafts)).toContainEqual(
+    expect.stringContaining('ar/free/terms.md heading: is not translated yet: translate it'),
+  );
 });
 
 test('search ignores case and diacritics', async () => {
