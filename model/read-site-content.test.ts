@@ -15,36 +15,51 @@ test('the sample is valid', () => {
 describe('rules within one file', () => {
   testBrokenContent({
     'en/jobs/senior-ui-ux-designer.yaml': [
-      [/^salary: .*\n/m, '', 'salary: is missing: expected a text'],
-      [/^salary:/m, 'salry: x\nsalary:', 'salry: is not a known field'],
+      [/^salary: .*\n/m, '', 'salary: is missing: write a text'],
+      [/^salary:/m, 'salry:', 'salry: is not a known field: did you mean salary?'],
+      [/^salary:.*/m, 'salary:', 'salary: is empty: write a text'],
+      [/^salary:.*/m, 'salary: 4000', "salary: must be a text: put it in quotes: salary: '4000'"],
+      [
+        /^salary:.*/m,
+        'salary: {brand} pays',
+        "put the text in quotes, because it begins with {: salary: '{brand} pays'",
+      ],
+      [/^salary:.*/m, 'salary: By {brnd}', 'salary: {brnd} is not a placeholder: did you mean {brand}?'],
+      [/^salary:.*/m, 'salary: We pay #1 in Oslo', 'salary: put the text in quotes, because everything after # is a'],
+      [
+        /^ {2}- .*\n/m,
+        '  - Design: systems\n',
+        'responsibilities › 0: must be a text: put it in quotes, because of the colon',
+      ],
     ],
     'en/industries.yaml': [
-      ['title: Healthcare', "title: ''", '1 › title: must not be empty'],
+      ['title: Healthcare', "title: ''", '1 › title: must not be empty: write a text'],
       [/icon: .*/, 'icon: unicorn', '0 › icon: there is no icon "unicorn": find one at'],
+      [/icon: .*/, 'icon: sheild-check', '0 › icon: there is no icon "sheild-check": did you mean shield-check?'],
     ],
     'en/statistics.yaml': [
-      ['value: 400', 'value: many', '1 › value: expected a number'],
-      ['- value: 10', '- value: "10', ''],
+      ['value: 400', 'value: many', '1 › value: must be a number: write it without quotes'],
+      ['- value: 10', '- value: "10', ':1: close the quote that opens here: - value: "10"'],
     ],
     'en/services/seo.yaml': [
-      [/points:\n(?: +- .*\n(?: {6,}.*\n)*)+/, 'points: some\n', 'contact › points: expected a list'],
+      [
+        /points:\n(?: +- .*\n(?: {6,}.*\n)*)+/,
+        'points: some\n',
+        'contact › points: must be a list: write each entry on a line',
+      ],
       ['url: /seo-marketing', 'url: seo', 'url: must be a path on this site, such as /careers'],
     ],
     'en/pages/home.yaml': [
-      [
-        'services:',
-        'sections: [wychoose]\nservices:',
-        'sections › 0: there is no "wychoose", did you mean "whyChoose"?',
-      ],
-      ['services:', 'sections: [news]\nservices:', 'sections › 0: expected one of statistics, services, work,'],
+      ['services:', 'sections: [wychoose]\nservices:', 'did you mean whyChoose?'],
+      ['services:', 'sections: [news]\nservices:', 'sections › 0: must be one of statistics, services, work,'],
       ['services:', 'sections: [work, work]\nservices:', 'sections › 1: "work" is already in the list'],
       [/^industries:\n( .*\n)+/m, '', 'industries: is missing: the home page shows this section; add its texts, or'],
     ],
-    'en/why-choose.yaml': [['category: delivery', 'category: speed', '2 › category: expected one of collaboration,']],
+    'en/why-choose.yaml': [['category: delivery', 'category: speed', '2 › category: must be one of collaboration,']],
     'site.yaml': [
       ['https://x.com', 'http://x.com', 'socials › x: must be a URL that starts with https://'],
       ['  x: https', '  X (Twitter): https', 'socials › X (Twitter): must be the name of a network in lower case,'],
-      ['required: [first_name', 'required: [name', 'form › required › 0: expected one of first_name, last_name,'],
+      ['required: [first_name', 'required: [name', 'form › required › 0: must be one of first_name, last_name,'],
       [
         'required: [first_name, last_name, email, phone, message]',
         'required: [first_name]',
@@ -65,7 +80,13 @@ describe('rules within one file', () => {
         'newsletterProvider:\n  action: http',
         'newsletterProvider › action: must be',
       ],
-      ["accent: '#d50000'", 'accent: red', 'accent: must be a colour, such as #d50000'],
+      ["accent: '#d50000'", 'accent: red', "accent: must be a colour in quotes, such as '#d50000'"],
+      [
+        "accent: '#d50000'",
+        'accent: #d50000',
+        "accent: put the text in quotes, because everything after # is a comment: accent: '#d50000'",
+      ],
+      ['email: hello@', 'email: hello', 'email: must be an email address, such as hello@example.com'],
       ["text: '@fontsource-variable/instrument-sans'", 'text: Arial', 'fonts › text: must be a package such as'],
       ["text: '@fontsource-variable/instrument-sans'", "text: '@fontsource/none'", 'fonts › text: @fontsource/none is'],
       ['fonts:', 'fonts:\n  headings: serif.woff2', 'fonts › headings: there is no "serif.woff2" in sample/media: add'],
@@ -78,14 +99,23 @@ describe('rules within one file', () => {
       [/\n$/, '\n\n![](team.jpg)\n', 'the picture needs a description: ![What it shows](team.jpg)'],
     ],
     'en/pages/about.yaml': [
-      [/description: .*/, `description: ${'x'.repeat(161)}`, 'meta › description: must have at most 160 characters'],
+      [
+        /description: .*/,
+        `description: ${'x'.repeat(161)}`,
+        'meta › description: must have at most 160 characters, and has 1',
+      ],
     ],
     'en/pages/blog.md': [
       [/\n$/, '\n\n<script>x</script>\n', 'HTML is not allowed:'],
       [/\n$/, '\n\n![Our team](team.jpg)\n', 'there is no picture "team.jpg" in sample/media: add it there'],
     ],
     'en/projects/listings-hub.md': [
-      [/\n$/, '\n\n![Our team](https://pictures.example/team.jpg)\n', '"https://pictures.example/team.jpg" must be a'],
+      [
+        /\n$/,
+        '\n\n![Our team](https://pictures.example/team.jpg)\n',
+        'pictures from other sites are not loaded, because',
+      ],
+      [/\n$/, '\n\nSee ![it](https://pictures.example/team.jpg) here.\n', 'pictures from other sites are not loaded'],
       ['drawn:table/', 'drawn:castle/', '"drawn:castle/house/'],
       [/drawn:hub[^ ]*/, 'drawn:hub/house', '"drawn:hub/house" needs 4 to 7 icons, such as drawn:hub/users/'],
       ['drawn:table/house', 'drawn:table/unicorn', 'there is no icon "unicorn": find one at lucide.dev/icons'],
@@ -97,7 +127,7 @@ describe('rules within one file', () => {
       [/ {4}testimonialVideo: .*\n/, '', 'withAvatar › 0 › poster: there is no video: set testimonialVideo, or remove'],
     ],
     'en/faq.yaml': [
-      [/ {8}answer: >-\n(?: {10}.*\n)+/, '', 'groups › 0 › questions › 0 › answer: is missing: expected a text'],
+      [/ {8}answer: >-\n(?: {10}.*\n)+/, '', 'groups › 0 › questions › 0 › answer: is missing: write a text'],
     ],
     'en/pages/contact.yaml': [
       ['avatar-8', 'avatar-9', 'reader › picture: there is no "avatar-9.webp" in sample/media: add it there, or'],
@@ -117,7 +147,7 @@ describe('rules within one file', () => {
 
   test('a missing page', () => {
     sample.remove('ar/pages/home.yaml');
-    expect(sample.readProblems()).toEqual(['sample/ar/pages/home.yaml:1: the file is missing']);
+    expect(sample.readProblems()).toEqual(['sample/ar/pages/home.yaml:1: the file is missing: add it']);
   });
 
   test('the file name of a text page must be a valid path', () => {
@@ -132,19 +162,60 @@ describe('rules within one file', () => {
       text.replace('value: 400', 'value: many').replace('value: 15', 'value: few'),
     );
     sample.edit('ar/pages/contact.yaml', (text) => text.replace(/^meta:/m, 'mta:'));
-    expect(sample.readProblems()).toHaveLength(4);
+    sample.edit('en/pages/home.yaml', (text) =>
+      text.replace(/description: /, 'description: "').replace('hero:', 'hero: x: y'),
+    );
+    sample.edit('en/why-choose.yaml', (text) => text.replace('icon: timer', 'icon: unicorn'));
+    sample.edit('ar/industries.yaml', (text) => text.replace(/title: .*/, 'title: Real Estate'));
+    sample.edit('ar/messages.json', (text) => text.replace('"loading"', '"laoding"'));
+    sample.edit('site.yaml', (text) => text.replace(/^phone: .*\n/m, ''));
+    sample.edit('en/faq.yaml', (text) => text.replace('heading: ', 'heading: Call {phone}: '));
+    sample.edit('en/free/terms.md', (text) => `${text}\nCall {phone}.\n`);
+    const files = sample.readProblems().map((problem) => problem.split(':', 1)[0]!.replace('sample/', ''));
+    expect(files.toSorted()).toEqual([
+      'ar/free/privacy-policy.md',
+      'ar/free/terms.md',
+      'ar/industries.yaml',
+      'ar/messages.json',
+      'ar/pages/contact.yaml',
+      'en/faq.yaml',
+      'en/free/privacy-policy.md',
+      'en/free/terms.md',
+      'en/free/terms.md',
+      'en/pages/home.yaml',
+      'en/pages/home.yaml',
+      'en/statistics.yaml',
+      'en/statistics.yaml',
+      'en/why-choose.yaml',
+    ]);
+  });
+
+  test('what an invalid value hides is checked with the rest', () => {
+    sample.edit('en/jobs/senior-ui-ux-designer.yaml', (text) => text.replace(/^salary: .*\n/m, ''));
+    sample.edit('en/projects/listings-hub.md', (text) =>
+      text.replace('industry: Real Estate', 'industry: Space').replace('order:', 'ordr:'),
+    );
+    sample.edit('en/free/terms.md', (text) => `${text}\n[Team](/carers)\n`);
+    expect(sample.readProblems().map((problem) => problem.replace(/^[^:]*:\d+: /, ''))).toEqual([
+      'salary: is missing: write a text',
+      'ordr: is not a known field: did you mean order?',
+      'industry: "Space" is not a title in industries.yaml: add it there, or choose another',
+      '"/carers": there is no such page in "en": did you mean /careers?',
+    ]);
   });
 
   test('a folder of entries accepts only its own file type', () => {
     sample.write('en/jobs/designer.yml', 'title: x');
-    expect(sample.readProblems()).toEqual(['sample/en/jobs/designer.yml:1: only .yaml files belong in this folder']);
+    expect(sample.readProblems()).toEqual([
+      'sample/en/jobs/designer.yml:1: only .yaml files belong in this folder: rename it',
+    ]);
   });
 });
 
 describe('rules between files', () => {
   testBrokenContent({
     'en/services/laravel.yaml': [
-      ['reuses: webDevelopment', 'reuses: web', 'reuses: there is no web.yaml in this folder'],
+      ['reuses: webDevelopment', 'reuses: web', 'reuses: there is no web.yaml in this folder: remove'],
       ['parent: webDevelopment', 'parent: web', 'parent: there is no web.yaml in this folder'],
     ],
     'en/services/consulting.yaml': [
@@ -214,7 +285,31 @@ describe('posts', () => {
   };
 
   test.each<[name: string, before: string | RegExp, after: string, problem: string]>([
-    ['one', '[briefs]', '[briefs, teams]', 'tags › 1: "teams" is not in tags.yaml: add it there'],
+    [
+      'one',
+      '[briefs]',
+      '[briefs, teams]',
+      'tags › 1: "teams" is not in tags.yaml: add it there with its title, such as teams: Teams',
+    ],
+    [
+      'one',
+      '[briefs]',
+      '[Drift og Sky]',
+      'tags › 0: "Drift og Sky" is not in tags.yaml: write drift-og-sky here, and add drift-og-sky: Drift og Sky there',
+    ],
+    ['one', '[briefs]', '[Writing briefs]', 'tags › 0: "Writing briefs" is not in tags.yaml: did you mean briefs?'],
+    [
+      'one',
+      '[briefs]',
+      '[تخطيط]',
+      'tags › 0: "تخطيط" is not in tags.yaml: write a name in lower-case Latin letters here',
+    ],
+    [
+      'one',
+      /^author:/m,
+      'picture: https://pictures.example/team.jpg\nauthor:',
+      'picture: pictures from other sites are not loaded',
+    ],
     ['One more', '', '', 'the file name is part of the URL: use lower-case words'],
     ['one', /^author: .*\n/m, '', 'author: is missing'],
     ['one', /^author:/m, 'picture: team.jpg\nauthor:', 'picture: there is no "team.jpg" in sample/media'],
@@ -228,7 +323,7 @@ describe('posts', () => {
     addPost('one', [['[briefs]', '[]']]);
     sample.write('en/tags.yaml', 'Two words: x\n');
     expect(sample.readProblems()).toEqual([
-      'sample/en/tags.yaml:1: Two words: is part of a URL: use lower-case words joined by hyphens',
+      'sample/en/tags.yaml:1: Two words: is part of a URL: write two-words, here and in the posts that have it',
     ]);
   });
 
@@ -303,6 +398,25 @@ describe('translations', () => {
       [/description: /, 'description: Agile ', '0 › description: "Agile" is in Latin letters'],
     ],
     'ar/free/terms.md': [[/\n$/, '\nAgile.\n', '"Agile" is in Latin letters']],
+  });
+});
+
+test.each(['one two', '- "one', '- one: two'])(
+  'an invalid list of names is one mistake, not one for every name: %s',
+  (text) => {
+    sample.write('ar/latin-names.yaml', `${text}\n`);
+    expect(sample.readProblems()).toEqual([expect.stringContaining('sample/ar/latin-names.yaml:1: ')]);
+  },
+);
+
+test('the lists of a job may be empty or missing', () => {
+  sample.edit('en/jobs/senior-ui-ux-designer.yaml', (text) =>
+    text.replace(/^benefits:\n(?: .*\n)+/m, '').replace(/^requirements:\n(?: .*\n)+/m, 'requirements: []\n'),
+  );
+  expect(sample.readProblems()).toEqual([]);
+  expect(sample.read().locales[0]!.content.jobs.find(({ id }) => id === 'senior-ui-ux-designer')).toMatchObject({
+    benefits: [],
+    requirements: [],
   });
 });
 

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { DraftTexts } from '#contract/editor.ts';
 import { findLongWords } from './check/long-words.ts';
 import { checkPagePaths } from './check/path-conflicts.ts';
+import { checkPlaceholders } from './check/placeholders.ts';
 import type { ContentData, LocaleContent, SiteContent } from './site-content.ts';
 import { interpolateSiteValues } from './isomorphic/interpolate.ts';
 import { resolveVideos } from './media/videos.ts';
@@ -12,6 +13,7 @@ import { readFonts } from './media/fonts.ts';
 import { createLongTexts, type LongTexts } from './markdown/long-texts.ts';
 import { checkPosts, readPosts } from './read/posts.ts';
 import { leaveOutScheduledPosts, scheduledDaysOf } from './read/scheduled-posts.ts';
+import { didYouMean } from './read/closest-name.ts';
 import { ContentError, type ContentProblem } from './read/content-error.ts';
 import { FolderReader, type ContentEntry } from './read/folder-reader.ts';
 import type { SourceFile } from './read/source-file.ts';
@@ -27,7 +29,7 @@ import { articleSchema, textPageSchema, jobSchema, projectSchema } from './schem
 import { latinNamesSchema, listSchemas } from './schema/list-schemas.ts';
 import { optionalPageSchemas, pageSchemas } from './schema/page-schemas.ts';
 import { serviceSchema, type ServiceContent, type ServiceFile } from './schema/service-schema.ts';
-import { siteSchema, withDefaults, type LanguageSettings } from './schema/site-schema.ts';
+import { siteSchema, withDefaults, type LanguageSettings, type Site } from './schema/site-schema.ts';
 import { createTextPictures } from './markdown/text-pictures.ts';
 import { latinNamesFile, findTranslationProblems } from './check/translations.ts';
 import { readMessages } from './messages/messages-file.ts';
@@ -48,8 +50,9 @@ export function readContentAndSources(
   folder = contentFolder(root),
   drafts: DraftTexts = {},
 ): { siteContent: SiteContent; sources: SourceFile[] } {
-  const { siteContent: raw, reader } = readRawContent(root, folder, drafts);
-  if (raw) reader.problems.push(...findTranslationProblems(raw, reader).filter(({ isUnused }) => !isUnused));
+  const { siteContent: raw, site, reader } = readRawContent(root, folder, drafts);
+  if (site)
+    reader.problems.push(...findTranslationProblems({ folder, site }, reader).filter(({ isUnused }) => !isUnused));
   if (reader.problems.length > 0 || !raw) throw new ContentError(reader.problems);
   return { siteContent: resolveContent(leaveOutScheduledPosts(raw)), sources: [...reader.sources.values()] };
 }
@@ -75,17 +78,17 @@ export function readLongWords(root: string, folder = contentFolder(root)): Conte
 }
 
 /**
- * The content before placeholders such as {brand} are replaced. `siteContent` is undefined if a file could not be
- * parsed; `reader.problems` says why.
+ * The content before placeholders such as {brand} are replaced. `site` is undefined if site.yaml cannot be read, and
+ * `siteContent` if any file is invalid; `reader.problems` says why.
  */
 export function readRawContent(
   root: string,
   folder: string,
   drafts: DraftTexts = {},
-): { siteContent?: SiteContent; reader: FolderReader } {
+): { siteContent?: SiteContent; site?: Site; reader: FolderReader } {
   const reader = createReader(root, folder, drafts);
   const file = reader.read(`${folder}/site.yaml`, siteSchema);
-  if (!file) return { reader };
+  if (!file || reader.isIncomplete) return { reader };
   const site = withDefaults(file.data);
   const media = readMediaFolder(root, folder, reader);
   const logo = readLogo(root, folder, site.logo, reader);
@@ -93,7 +96,11 @@ export function readRawContent(
   const textPictures = createTextPictures(root, folder, media);
   const longTexts = createLongTexts(reader, site, textPictures);
   const locales = site.languages.all.map((settings) => readLocale(reader, longTexts, folder, settings));
-  if (reader.problems.length > 0) return { reader };
+  const isValid = reader.problems.length === 0;
+  checkPlaceholders(site, reader);
+  checkIcons(reader);
+  // Something that other files refer to cannot be read. What they say about it would be a consequence, not a mistake.
+  if (reader.isIncomplete) return { site, reader };
   const completeLocales = locales as LocaleContent[];
   const siteContent: SiteContent = {
     folder,
@@ -113,9 +120,8 @@ export function readRawContent(
   checkPagePaths(siteContent, reader);
   checkRedirects(siteContent, reader);
   checkPosts(siteContent, reader);
-  checkIcons(reader);
   longTexts.checkLinks(siteContent);
-  return { siteContent, reader };
+  return { site, reader, ...(isValid && { siteContent }) };
 }
 
 function readLocale(
@@ -171,7 +177,11 @@ function resolveServices(entries: ContentEntry<ServiceFile>[], reader: FolderRea
   const resolved = sortByOrder(entries).map(({ id, data: { reuses, ...own }, source }) => {
     const reused = reuses === undefined ? undefined : byKey.get(reuses);
     if (reuses !== undefined && !reused)
-      reader.addProblem(source.file, ['reuses'], `there is no ${reuses}.yaml in this folder`);
+      reader.addProblem(
+        source.file,
+        ['reuses'],
+        `there is no ${reuses}.yaml in this folder: ${didYouMean(reuses, byKey.keys(), 'remove this line')}`,
+      );
     // Only sections of the page are reused, never its name or path.
     const { overview, contact, animated, boxes, transform } = reused?.data ?? {};
     return { overview, contact, animated, boxes, transform, ...own, key: id };

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { stampsFolder } from '#render/paths.ts';
@@ -87,7 +87,24 @@ describe('budget', () => {
       expect.stringMatching(/^ok \d+ pages, at most \d+ kB on first load; the HTML of \d+ fits in one round trip$/),
     ]);
     await writeFile(join(folder, 'lost.html'), 'x'.repeat(21_000));
-    expect(await doctor.check('budget')).toEqual([expect.stringMatching(/^warn \/lost: 21000 bytes of html/)]);
+    expect(await doctor.check('budget')).toEqual([
+      expect.stringMatching(/^warn \/lost: 21000 bytes of html, more than 20000: shorten the page$/),
+    ]);
+  });
+
+  test('heavy fonts are named once, as the cause they are', async () => {
+    const fonts = ['/assets/serif-latin-a1b2c3d4.woff2', '/assets/serif-latin-ltr-a1b2c3d4.woff2'];
+    const folder = await doctor.writeBuilt(
+      'http://localhost:3000',
+      Object.fromEntries(fonts.map((url) => [url, 15_000])),
+    );
+    await mkdir(join(folder, 'assets'), { recursive: true });
+    for (const url of fonts) await writeFile(join(folder, `${url}.br`), 'x'.repeat(15_000));
+    const html = fonts.map((url) => `<link rel="preload" href="${url}" as="font">`).join('');
+    for (const file of ['lost.html', 'ar.html']) await writeFile(join(folder, file), html);
+    expect(await doctor.check('budget')).toEqual([
+      'warn The fonts of /lost and 1 other page are heavy: serif-latin 15 kB, serif-latin-ltr 15 kB, over the limit of 24 kB: choose a lighter font in site.yaml, or the same for text and headings',
+    ]);
   });
 });
 

@@ -6,9 +6,16 @@ import { stepStateOf } from '#render/build/steps.ts';
 import { accentShadesOf, type AccentShades } from '#render/colour/accent.ts';
 import { checkContrasts, type ContrastCheck } from '#render/colour/contrast.ts';
 import { renderAccentCss } from '#render/document/accent-css.ts';
-import { createPageWeigher, describeExcess, oneRoundTripBytes } from '#render/document/page-weight.ts';
+import {
+  createPageWeigher,
+  describeExcess,
+  excessOf,
+  oneRoundTripBytes,
+  pageWeightLimits,
+} from '#render/document/page-weight.ts';
 import { lastReleaseFile, stampsFolder } from '#render/paths.ts';
 import { findCurrentRelease, siteFolderOf } from '#server/pages/release-folder.ts';
+import { pluralise } from '../terminal/text.ts';
 import { fail, ok, warn, type DoctorCheck } from './check.ts';
 
 const tokensFile = 'app/styles/tokens.css';
@@ -86,7 +93,7 @@ const budgetCheck: DoctorCheck = {
     const dist = join(root, 'dist');
     const id = await findCurrentRelease(dist);
     if (!manifest || id === undefined) return warn('Pages were not checked: the site is not built', 'npm run build');
-    const { weigh } = createPageWeigher(manifest, siteFolderOf(dist, id));
+    const { weigh, filesOf, bytesOf } = createPageWeigher(manifest, siteFolderOf(dist, id));
     const pages = Object.entries(manifest.files).flatMap(([path, { cache, status, type }]) =>
       cache === 'page' && !status && type.startsWith('text/html') ? [weigh(path)] : [],
     );
@@ -98,13 +105,40 @@ const budgetCheck: DoctorCheck = {
         `${pages.length} pages, at most ${heaviest} on first load; the HTML of ${quick} fits in one round trip`,
       );
     }
-    const findings = heavy
-      .slice(0, maxReportedPages)
-      .map((text) => warn(text, 'shorten the page or use smaller pictures'));
-    const more = heavy.length - maxReportedPages;
-    return more > 0 ? [...findings, warn(`${more} more are over budget`, 'start with the largest')] : findings;
+    // All pages of a language have the same fonts, whatever is on them.
+    const byFonts = Map.groupBy(
+      pages.filter((page) => excessOf(page).includes('font')),
+      ({ path }) => filesOf(path).font.toSorted().join(' '),
+    );
+    const fontFindings = [...byFonts].map(([files, [page, ...others]]) => {
+      const fonts = files.split(' ').map((file) => `${fontNameOf(file)} ${formatKilobytes(bytesOf(file))}`);
+      const where = others.length > 0 ? `${page!.path} and ${pluralise(others.length, 'other page')}` : page!.path;
+      return warn(
+        `The fonts of ${where} are heavy: ${fonts.join(', ')}, over the limit of ${formatKilobytes(pageWeightLimits.font)}`,
+        'choose a lighter font in site.yaml, or the same for text and headings',
+      );
+    });
+    const otherFindings = heavy
+      .filter((text) => !text.includes(' bytes of font,'))
+      .map((text) => warn(text, remedyFor(text)));
+    const more = otherFindings.length - maxReportedPages;
+    return [
+      ...fontFindings,
+      ...otherFindings.slice(0, maxReportedPages),
+      ...(more > 0 ? [warn(`${more} more are over budget`, 'start with the largest')] : []),
+    ];
   },
 };
+
+/** The family and subset, without the hash: `/assets/inter-latin-ltr-a1b2c3.woff2` → inter-latin-ltr. */
+function fontNameOf(file: string): string {
+  return file.replace(/^.*\//, '').replace(/-[\w-]{8}\.woff2$/, '');
+}
+
+function remedyFor(excess: string): string {
+  if (/ bytes of picture/.test(excess)) return 'use a smaller picture in its hero';
+  return / bytes of (html|data)/.test(excess) ? 'shorten the page' : 'shorten the page or use smaller pictures';
+}
 
 const rebuildHint = 'npm run build, and restart the server if the code has changed';
 

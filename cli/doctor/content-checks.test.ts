@@ -117,7 +117,7 @@ describe('translations', () => {
     await doctor.edit('sample/ar/statistics.yaml', (text) => text.replace(/label: .+/, 'label: Years of Excellence'));
     expect(await doctor.check('translations')).toEqual([
       expect.stringMatching(/^fail sample\/ar\/messages\.json:6 › messages › loading › is empty: write the text, or /),
-      'fail sample/ar/statistics.yaml:3 › 0 › label › is not translated yet: translate it',
+      'fail sample/ar/statistics.yaml:3 › 0 › label › is not translated yet: translate it, or add it to sample/ar/latin-names.yaml if it is a name',
     ]);
     expect((await doctor.run([])).code).toBe(1);
   });
@@ -205,7 +205,7 @@ describe('right after npm run own', () => {
 
 describe('headings', () => {
   test('those of the sample fit a phone', async () => {
-    expect(await doctor.check('headings')).toEqual(['ok Every word of the headings fits a phone']);
+    expect(await doctor.check('headings')).toEqual(['ok Every word fits a phone']);
   });
 
   test('words that do not fit are named with file, line and field', async () => {
@@ -224,6 +224,43 @@ describe('headings', () => {
         /^warn sample\/en\/pages\/home\.yaml:\d+ › hero › initialHeading › "Personopplysningsbehandlingen" is longer than a line of a phone: mark /,
       ),
       expect.stringMatching(/^warn sample\/en\/free\/terms\.md:\d+ › "Tilgjengelighetserklæringer" is longer /),
+    ]);
+  });
+});
+
+test('words in texts that do not fit a phone', async () => {
+  const long = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
+  await doctor.edit('sample/en/statistics.yaml', (text) => text.replace(/label: .*/, `label: ${long}`));
+  await doctor.edit(
+    'sample/en/free/terms.md',
+    (text) => `${text}\nSee ${long}, https://example.com/${long}, \`${long}\`.\n`,
+  );
+  expect(await doctor.check('headings')).toEqual([
+    expect.stringMatching(/^warn sample\/en\/statistics\.yaml:\d+ › 0 › label › "Rind\S+" is longer than a line/),
+    expect.stringMatching(/^warn sample\/en\/free\/terms\.md:\d+ › "Rind\S+" is longer than a line of a phone/),
+  ]);
+});
+
+describe('picture-sizes', () => {
+  test('those of the sample are large enough', async () => {
+    expect(await doctor.check('picture-sizes')).toEqual(['ok 1 picture of yours, all large enough']);
+  });
+
+  test('a picture that would be blurred in its place', async () => {
+    for (const [name, width, height] of [
+      ['dot.png', 48, 32],
+      ['large.png', 1920, 1080],
+    ] as const)
+      await doctor.writePicture(name, width, height);
+    for (const [page, name] of [
+      ['about', 'dot.png'],
+      ['home', 'large.png'],
+    ])
+      await doctor.edit(`sample/en/pages/${page}.yaml`, (text) =>
+        text.replace(/imageUrl: .*/, `imageUrl: ${name}\n  alt: ''`),
+      );
+    expect(await doctor.check('picture-sizes')).toEqual([
+      'warn sample/media/dot.png is 48 × 32 pixels, and its place as a hero needs 1280 × 720: use a larger one, or it is blurred',
     ]);
   });
 });

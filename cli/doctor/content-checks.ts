@@ -1,5 +1,9 @@
 /** Checks of the content. They need the project, so the built doctor must not import this file. */
+import { join } from 'node:path';
 import { toRanges } from '#model/media/fonts.ts';
+import { isSvg } from '#model/media/media-folder.ts';
+import { measurePicture } from '#model/media/measure-picture.ts';
+import type { PictureRole } from '#model/media/picture-slots.ts';
 import { walkLeaves } from '#model/read/walk-leaves.ts';
 import { formatFieldPath } from '#model/read/content-error.ts';
 import type { FieldPath } from '#contract/editor.ts';
@@ -226,14 +230,54 @@ const writingCheck: DoctorCheck = {
 
 const headingsCheck: DoctorCheck = {
   name: 'headings',
-  summary: 'words in headings that are too long for a phone',
+  summary: 'words that are too long for a phone',
   async run({ root, readContent }) {
     await readContent();
     const findings = readLongWords(root).map(({ file, line, path, message }) => {
       const [text, todo] = message.split(': ', 2) as [string, string];
       return warn([`${file}:${line}`, formatFieldPath(path), text].filter(Boolean).join(' › '), todo);
     });
-    return findings.length > 0 ? findings : ok('Every word of the headings fits a phone');
+    return findings.length > 0 ? findings : ok('Every word fits a phone');
+  },
+};
+
+/** The smallest size of a picture that is not blurred in its place on a wide screen, in CSS pixels. */
+const slotSizes: Record<Exclude<PictureRole, 'text'>, [width: number, height: number]> = {
+  hero: [1280, 720],
+  scene: [600, 450],
+  project: [600, 450],
+  post: [600, 450],
+  person: [128, 128],
+  leader: [320, 380],
+  member: [240, 280],
+  mark: [80, 80],
+  poster: [640, 360],
+};
+
+const sizesCheck: DoctorCheck = {
+  name: 'picture-sizes',
+  summary: 'pictures that are too small for their place',
+  async run({ root, readContent }) {
+    const { folder, mediaPictures } = await readContent();
+    // Pictures in texts are shown in their own size, and SVG files in any.
+    const own = mediaPictures.filter(({ name, role }) => role !== 'text' && !isSvg(name));
+    const small = own.flatMap(({ name, role }) => {
+      const file = `${folder}/media/${name}`;
+      const size = measurePicture(join(root, file));
+      const [width, height] = slotSizes[role as keyof typeof slotSizes];
+      // A logo is fitted into its place, all others fill it.
+      const isEnough =
+        size &&
+        (role === 'mark' ? size.width >= width || size.height >= height : size.width >= width && size.height >= height);
+      if (!size || isEnough) return [];
+      return [
+        warn(
+          `${file} is ${size.width} × ${size.height} pixels, and its place as a ${role} needs ${width} × ${height}`,
+          'use a larger one, or it is blurred',
+        ),
+      ];
+    });
+    return small.length > 0 ? small : ok(`${pluralise(own.length, 'picture')} of yours, all large enough`);
   },
 };
 
@@ -347,6 +391,7 @@ export const contentChecks = [
   writingCheck,
   translationsCheck,
   headingsCheck,
+  sizesCheck,
   jobsCheck,
   linksCheck,
 ];

@@ -3,6 +3,7 @@ import { cpSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import sharp from 'sharp';
 import { writeBuiltSite } from '#server/site-fixture.ts';
 import { noon } from '#server/leads/store/lead-fixture.ts';
 import { buildChecks } from './build-checks.ts';
@@ -71,6 +72,11 @@ export async function createDoctorFixture() {
     write,
     edit,
     run,
+    /** Adds a plain picture to media/. */
+    async writePicture(name: string, width: number, height: number): Promise<void> {
+      const picture = sharp({ create: { width, height, channels: 3, background: '#345' } });
+      await picture.toFile(join(root, 'sample/media', name));
+    },
     /** Runs one check; returns `level text: todo` for each finding. */
     async check(
       name: string,

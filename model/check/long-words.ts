@@ -1,21 +1,23 @@
-/** Finds words in headings that do not fit a line of a small phone, where browsers hyphenate or break them. */
+/** Finds words that do not fit a line of a small phone, where browsers hyphenate or break them. */
 import type { FieldPath } from '#contract/editor.ts';
 import { readFileSync } from 'node:fs';
 import { create } from 'fontkitten';
 import { isInRanges, type Font } from '../media/fonts.ts';
 import { bodyField, type ContentProblem } from '../read/content-error.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
+import { stripMarkup } from '../markdown/strip-markup.ts';
 import { walkLeaves } from '../read/walk-leaves.ts';
 import type { SiteContent } from '../site-content.ts';
 
-type HeadingLevel = 1 | 2 | 3;
+type TextLevel = 1 | 2 | 3 | 'text';
 
-/** On a screen of 320 px, in em of the heading: the width of a line, and the letter spacing (app/styles/tokens.css). */
-const lines: Record<HeadingLevel, { width: number; tracking: number }> = {
+/** On a screen of 320 px, in em of the text: the width of a line, and the letter spacing (app/styles/tokens.css). */
+const lines: Record<TextLevel, { width: number; tracking: number }> = {
   1: { width: 280 / 44, tracking: -0.045 },
   2: { width: 280 / 34, tracking: -0.038 },
   // In a card.
   3: { width: 230 / 20, tracking: -0.02 },
+  text: { width: 280 / 17, tracking: 0 },
 };
 
 const headingFields = new Set(
@@ -24,14 +26,21 @@ const headingFields = new Set(
   ),
 );
 
+/** Names of files and fields, and addresses: nobody reads them. */
+const unreadFields = new Set(
+  'icon kind category className imageClassName reuses parent services tags url picture'.split(' '),
+);
+
 export function findLongWords({ folder, locales, fonts }: SiteContent, reader: FolderReader): ContentProblem[] {
-  const widthOf = createWordMeasure(fonts.headings);
+  const headingWidthOf = createWordMeasure(fonts.headings, semiBoldFactor);
+  const textWidthOf = createWordMeasure(fonts.text, 1);
   return locales.flatMap(({ language }) =>
     [...reader.sources.values()]
       .filter(({ file }) => file.startsWith(`${folder}/${language}/`))
       .flatMap(({ file, data, body, bodyLine, lineOf }) => {
-        const find = (text: string, level: HeadingLevel, line: number, path: FieldPath): ContentProblem[] => {
+        const find = (text: string, level: TextLevel, line: number, path: FieldPath): ContentProblem[] => {
           const { width, tracking } = lines[level];
+          const widthOf = level === 'text' ? textWidthOf : headingWidthOf;
           return wordsOf(text)
             .filter((word) => widthOf(word, tracking) > width)
             .map((word) => ({
@@ -42,19 +51,19 @@ export function findLongWords({ folder, locales, fonts }: SiteContent, reader: F
             }));
         };
         const fields = [...walkLeaves(data)].flatMap(({ value, path }) => {
-          const level = typeof value === 'string' && headingLevelOf(file, path);
-          return level ? find(value, level, lineOf(path), path) : [];
+          if (typeof value !== 'string' || path.some((key) => unreadFields.has(String(key)))) return [];
+          return find(value, headingLevelOf(file, path) ?? 'text', lineOf(path), path);
         });
-        const sections = body
+        const sections = stripMarkup(body)
           .split('\n')
-          .flatMap((text, index) => (/^#{2,3} /.test(text) ? find(text, 3, bodyLine + index, [bodyField]) : []));
+          .flatMap((text, index) => find(text, /^#{2,3} /.test(text) ? 3 : 'text', bodyLine + index, [bodyField]));
         return [...fields, ...sections];
       }),
   );
 }
 
 /** Undefined for a text that is not a heading. */
-function headingLevelOf(file: string, path: FieldPath): HeadingLevel | undefined {
+function headingLevelOf(file: string, path: FieldPath): 1 | 2 | 3 | undefined {
   const name = String(path.at(-1));
   if (name === 'title') return path.length === 1 && /\/(jobs|projects)\//.test(file) ? 1 : 3;
   if (!headingFields.has(name)) return undefined;
@@ -63,14 +72,16 @@ function headingLevelOf(file: string, path: FieldPath): HeadingLevel | undefined
 
 /** The parts that a browser keeps together. Joined scripts are left out: the width of their letters depends on the word. */
 function wordsOf(text: string): string[] {
-  return text.match(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\d'’]+/gu) ?? [];
+  // Addresses are broken anywhere.
+  const words = text.replaceAll(/https?:\/\/\S+|\S+@\S+/g, ' ');
+  return words.match(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\d'’]+/gu) ?? [];
 }
 
 /** The font files have the regular weight; headings are semi-bold. */
 const semiBoldFactor = 1.05;
 const typicalAdvance = 0.55;
 
-function createWordMeasure({ files }: Font): (word: string, tracking: number) => number {
+function createWordMeasure({ files }: Font, weightFactor: number): (word: string, tracking: number) => number {
   const opened = files.map(({ path, unicodeRanges }) => ({
     font: create(readFileSync(path)) as Extract<ReturnType<typeof create>, { unitsPerEm: number }>,
     unicodeRanges,
@@ -85,7 +96,7 @@ function createWordMeasure({ files }: Font): (word: string, tracking: number) =>
     let width = 0;
     for (const letter of word) {
       if (!advances.has(letter)) advances.set(letter, advanceOf(letter));
-      width += advances.get(letter)! * semiBoldFactor + tracking;
+      width += advances.get(letter)! * weightFactor + tracking;
     }
     return width;
   };

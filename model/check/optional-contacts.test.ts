@@ -50,8 +50,8 @@ test('several offices take the place of the address, each complete in every lang
   );
   sample.edit('site.yaml', without('address'));
   expect(sample.readProblems().map((line) => line.replace(/:\d+:/, ':'))).toEqual([
-    'sample/site.yaml: offices › 1 › name: has no text for the language "ar"',
-    'sample/site.yaml: offices › 1 › lines: has no text for the language "ar"',
+    'sample/site.yaml: offices › 1 › name: has no text for the language "ar": add one',
+    'sample/site.yaml: offices › 1 › lines: has no text for the language "ar": add one',
   ]);
   sample.edit('site.yaml', (text) =>
     text.replace('en: Riyadh', 'en: Riyadh, ar: الرياض').replace('Saudi Arabia]', 'Saudi Arabia], ar: [السعودية]'),

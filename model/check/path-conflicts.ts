@@ -37,9 +37,9 @@ export function checkPagePaths(siteContent: SiteContent, reader: FolderReader): 
       const report = (message: string) => reader.addProblem(file, ['url'], message);
       const [, firstSegment = ''] = url.split('/');
       const owner = owners.get(url);
-      if (owner) report(`"${url}" is already the path of ${owner}`);
+      if (owner) report(`"${url}" is already the path of ${owner}: choose another`);
       else if (builtInRoutes.some(({ path }) => new RegExp(`^${path.replace(':id', '[^/]+')}$`).test(url)))
-        report(`"${url}" is already the path of a built-in page`);
+        report(`"${url}" is already the path of a built-in page: choose another`);
       else if (reservedSegments.has(firstSegment))
         report(`"/${firstSegment}" is reserved for the server: choose another path`);
       else if (prefixes.includes(`/${firstSegment}`)) report(`"/${firstSegment}" is a language prefix: leave it out`);

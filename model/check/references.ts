@@ -2,9 +2,8 @@
 import type { FieldPath } from '#contract/editor.ts';
 import type { ContentData, LocaleContent, SiteContent } from '../site-content.ts';
 import { checkVideos } from '../media/videos.ts';
-import { walkLeaves } from '../read/walk-leaves.ts';
 import { checkPictures } from '../media/media-pictures.ts';
-import { bodyField } from '../read/content-error.ts';
+import { didYouMean } from '../read/closest-name.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
 import { builtInPaths } from '../routes/page-routes.ts';
 import { optionalPageSchemas } from '../schema/page-schemas.ts';
@@ -13,7 +12,6 @@ export function checkReferences(siteContent: SiteContent, reader: FolderReader):
   checkLanguages(siteContent, reader);
   checkPageSet(siteContent, reader);
   checkNavigation(siteContent, reader);
-  if (siteContent.site.phone === undefined) checkPhonePlaceholders(reader);
   for (const locale of siteContent.locales) {
     checkLocale(siteContent, locale, reader);
     checkPictures(siteContent, locale, reader);
@@ -27,15 +25,16 @@ function checkLanguages({ folder, site }: SiteContent, reader: FolderReader): vo
   const codes = all.map(({ code }) => code);
   all.forEach(({ code, prefix }, index) => {
     const path = ['languages', 'all', index];
-    if (codes.indexOf(code) !== index) report([...path, 'code'], `"${code}" is already in the list`);
+    if (codes.indexOf(code) !== index)
+      report([...path, 'code'], `"${code}" is already in the list: remove one of them`);
     if (all.findIndex((other) => other.prefix === prefix) !== index)
-      report([...path, 'prefix'], `"${prefix}" is already the prefix of another language`);
-    if (!site.blurb[code]) report(['blurb'], `has no text for the language "${code}"`);
+      report([...path, 'prefix'], `"${prefix}" is already the prefix of another language: choose another`);
+    if (!site.blurb[code]) report(['blurb'], `has no text for the language "${code}": add one`);
     for (const [officeIndex, office] of site.offices.entries()) {
       const { name, lines } = office;
       const at = office === site.address ? ['address'] : ['offices', officeIndex];
-      if (name && !name[code]) report([...at, 'name'], `has no text for the language "${code}"`);
-      if (!lines[code]) report([...at, 'lines'], `has no text for the language "${code}"`);
+      if (name && !name[code]) report([...at, 'name'], `has no text for the language "${code}": add one`);
+      if (!lines[code]) report([...at, 'lines'], `has no text for the language "${code}": add one`);
     }
   });
   if (site.address && !site.offices.includes(site.address))
@@ -43,7 +42,11 @@ function checkLanguages({ folder, site }: SiteContent, reader: FolderReader): vo
   if (!all.some(({ prefix }) => prefix === ''))
     report(['languages', 'all'], "one language must have an empty prefix (''): the default language");
   offered.forEach((code, index) => {
-    if (!codes.includes(code)) report(['languages', 'offered', index], `"${code}" is not in languages › all`);
+    if (!codes.includes(code))
+      report(
+        ['languages', 'offered', index],
+        `"${code}" is not in languages › all: ${didYouMean(code, codes, 'add it there, or remove it here')}`,
+      );
   });
 }
 
@@ -80,18 +83,6 @@ function checkPageSet({ folder, locales }: SiteContent, reader: FolderReader): v
   }
 }
 
-/** Without a phone number in site.yaml, {phone} would be shown literally. */
-function checkPhonePlaceholders(reader: FolderReader): void {
-  const message = 'contains {phone}, but site.yaml has no phone: add one there, or change this text';
-  for (const { file, data, body, bodyLine } of reader.sources.values()) {
-    for (const { value, path } of walkLeaves(data))
-      if (String(value).includes('{phone}')) reader.addProblem(file, path, message);
-    body.split('\n').forEach((line, index) => {
-      if (line.includes('{phone}')) reader.problems.push({ file, line: bodyLine + index, path: [bodyField], message });
-    });
-  }
-}
-
 function checkNavigation({ folder, site, routes }: SiteContent, reader: FolderReader): void {
   const report = (path: FieldPath, message: string) => reader.addProblem(`${folder}/site.yaml`, path, message);
   const { header, footer } = site.navigation;
@@ -99,6 +90,7 @@ function checkNavigation({ folder, site, routes }: SiteContent, reader: FolderRe
   const isPage = (path: string) =>
     builtInPaths.includes(path) ||
     routes.some((route) => route.path === path || (route.anyId && path.startsWith(route.path.replace(':id', ''))));
+  const pagePaths = [...builtInPaths, ...routes.map(({ path }) => path)];
   const lists: [string[], string[]][] = [
     [['header'], header],
     [['footer', 'company'], footer.company],
@@ -107,7 +99,10 @@ function checkNavigation({ folder, site, routes }: SiteContent, reader: FolderRe
   for (const [at, paths] of lists) {
     paths.forEach((linkPath, index) => {
       if (!isPage(linkPath.replace(/#.*/, '')))
-        report(['navigation', ...at, index], `"${linkPath}" is not a page of this site`);
+        report(
+          ['navigation', ...at, index],
+          `"${linkPath}" is not a page of this site: ${didYouMean(linkPath, pagePaths, 'remove it, or correct the path')}`,
+        );
     });
   }
 }
@@ -123,7 +118,11 @@ function checkLocale(
   const keys = new Set(content.services.map(({ key }) => key));
   for (const { key, parent } of content.services) {
     if (parent !== undefined && !keys.has(parent))
-      report(`services/${key}.yaml`, ['parent'], `there is no ${parent}.yaml in this folder`);
+      report(
+        `services/${key}.yaml`,
+        ['parent'],
+        `there is no ${parent}.yaml in this folder: ${didYouMean(parent, keys, 'remove this line')}`,
+      );
   }
   checkHomeSections(content, (path, message) => report('pages/home.yaml', path, message));
   const industries = content.industries.map(({ title }) => title);
@@ -136,9 +135,19 @@ function checkLocale(
         ['selected'],
         'the home page has no section for it: add work to pages/home.yaml, or remove this line',
       );
-    if (!industries.includes(industry)) report(file, ['industry'], `"${industry}" is not a title in industries.yaml`);
+    if (!industries.includes(industry))
+      report(
+        file,
+        ['industry'],
+        `"${industry}" is not a title in industries.yaml: ${didYouMean(industry, industries, 'add it there, or choose another')}`,
+      );
     services.forEach((key, index) => {
-      if (!keys.has(key)) report(file, ['services', index], `there is no ${key}.yaml in services/`);
+      if (!keys.has(key))
+        report(
+          file,
+          ['services', index],
+          `there is no ${key}.yaml in services/: ${didYouMean(key, keys, 'remove this line')}`,
+        );
     });
   }
   // A job must not be open in one language and closed in another.

@@ -1,14 +1,16 @@
 /** Checks the messages of every language and, in non-Latin scripts, that texts are translated. */
 import { basename } from 'node:path';
 import type { FieldPath } from '#contract/editor.ts';
-import type { SiteContent } from '../site-content.ts';
 import { createLatinFinder } from './latin-text.ts';
 import { walkLeaves } from '../read/walk-leaves.ts';
 import { bodyField, type ContentProblem } from '../read/content-error.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
 import type { SourceFile } from '../read/source-file.ts';
 import { findMessageProblems } from '../messages/check-messages.ts';
-import { messagesFileNames } from '../messages/messages-file.ts';
+import { messagesFileNames, messagesSchema } from '../messages/messages-file.ts';
+import { stripMarkup } from '../markdown/strip-markup.ts';
+import { latinNamesSchema } from '../schema/list-schemas.ts';
+import type { Site } from '../schema/site-schema.ts';
 import { createSampleFinder } from './unfinished-texts.ts';
 
 interface TranslationProblem extends ContentProblem {
@@ -23,18 +25,22 @@ export const latinNamesFile = 'latin-names.yaml';
 const untranslatedFields = new Set(
   'id icon kind category className imageClassName reuses parent sections services tags url'.split(' '),
 );
-const urlOrFileName = /^(\/|https:\/\/)\S*$|^[\w.-]+\.(webp|avif|svg|png|jpe?g|mp4|webm)$/;
+const urlOrFileName = /^(\/|https:\/\/)\S*$|^[\w.-]+\.(webp|avif|svg|png|jpe?g|mp4|webm)$/i;
 
 export function findTranslationProblems(
-  { folder, site, locales }: SiteContent,
+  { folder, site }: { folder: string; site: Pick<Site, 'brand' | 'company' | 'languages'> },
   reader: FolderReader,
 ): TranslationProblem[] {
   const findSample = createSampleFinder(folder, reader);
-  return locales.flatMap(({ language }) => {
+  const codes = site.languages.all.map(({ code }) => code);
+  return codes.flatMap((language) => {
     const sources = [...reader.sources.values()].filter(({ file }) => file.startsWith(`${folder}/${language}/`));
     const originalOf = (source: SourceFile) =>
-      reader.sources.get(source.file.replace(`/${language}/`, `/${locales[0]!.language}/`));
-    const messagesFile = sources.find(({ file }) => messagesFileNames.includes(basename(file)));
+      reader.sources.get(source.file.replace(`/${language}/`, `/${codes[0]!}/`));
+    // An invalid file is reported already.
+    const messagesFile = sources.find(
+      ({ file, data }) => messagesFileNames.includes(basename(file)) && messagesSchema.safeParse(data).success,
+    );
     return [
       ...(messagesFile ? findMessageProblems(messagesFile, language) : []),
       ...findLatinProblems(sources, originalOf, findSample, language, [site.brand, site.company]),
@@ -58,7 +64,9 @@ function findLatinProblems(
   const problems: ContentProblem[] = [];
   const isNamesFile = ({ file }: SourceFile) => file.endsWith(`/${latinNamesFile}`);
   const list = sources.find(isNamesFile);
-  const names = (list?.data as string[] | undefined) ?? [];
+  const { data: names, success } = latinNamesSchema.safeParse(list?.data ?? undefined);
+  // An invalid list is reported already, and without it every name would be.
+  if (!success || (list?.problems.length ?? 0) > 0) return [];
   const { findLatin, used } = createLatinFinder(names, ownNames);
   for (const source of sources.filter((candidate) => !isNamesFile(candidate))) {
     const sample = findSample(source.file);
@@ -69,7 +77,7 @@ function findLatinProblems(
       if (!latin || isStillSample) return;
       const message =
         text === original
-          ? 'is not translated yet'
+          ? `is not translated yet: translate it, or add it to ${list?.file ?? latinNamesFile} if it is a name`
           : `"${latin}" is in Latin letters: translate it, or add it to ${list?.file ?? latinNamesFile} if it is a name`;
       problems.push({ file: source.file, line, path, message });
     };
@@ -99,12 +107,4 @@ function findLatinProblems(
 
 function valueIn(source: SourceFile | undefined, path: FieldPath): unknown {
   return path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], source?.data);
-}
-
-/** Removes section ids, URLs and code, and keeps the line numbers. */
-function stripMarkup(markdown: string): string {
-  const code = /^(```|~~~)[^]*?^\1/gm;
-  return markdown
-    .replace(code, (block) => block.replace(/[^\n]+/g, ''))
-    .replace(/\{#[\w-]+\}|\]\([^)\s]*|`[^`\n]*`|https:\/\/\S+/g, '');
 }

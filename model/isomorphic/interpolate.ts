@@ -7,6 +7,17 @@ export function interpolate(text: string, values: InterpolationValues): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
+/** The names that site.yaml has a value for. */
+export const sitePlaceholders: readonly string[] = [
+  'brand',
+  'company',
+  'email',
+  'hrEmail',
+  'securityEmail',
+  'phone',
+  'keepRequestsDays',
+];
+
 /** Replaces {brand} and the other placeholders of site.yaml in all strings of a value. */
 export function interpolateSiteValues<T>(
   value: T,

@@ -5,6 +5,7 @@ import { interpolateSiteValues } from '../isomorphic/interpolate.ts';
 import { createLanguages } from '../isomorphic/languages.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { bodyField } from '../read/content-error.ts';
+import { didYouMean } from '../read/closest-name.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
 import { isScheduled, leaveOutScheduledPosts } from '../read/scheduled-posts.ts';
 import type { LongText } from '../schema/entry-schemas.ts';
@@ -78,12 +79,12 @@ export function createLongTexts(reader: FolderReader, site: Site, pictures: Text
         if (pagePaths.get(language)!.has(targetPath) || mediaPaths.has(targetPath)) continue;
         const other = languageOf(targetPath);
         const message = isMediaPath(targetPath)
-          ? `there is no such file in ${folder}/media`
+          ? `there is no such file in ${folder}/media: ${didYouMean(targetPath, mediaPaths, 'add it there')}`
           : other !== language && pagePaths.get(other)!.has(toRoutePath(targetPath))
             ? 'leave out the language prefix'
             : allPaths.get(language)!.has(targetPath)
-              ? 'that post has a later date'
-              : `there is no such page in "${language}"`;
+              ? 'that post has a later date: link to it from that day on'
+              : `there is no such page in "${language}": ${didYouMean(targetPath, pagePaths.get(language)!, 'correct the link')}`;
         reader.problems.push({ file, line, path: [bodyField], message: `"${path}": ${message}` });
       }
     },

@@ -1,6 +1,7 @@
 /** Renders inline Markdown: text, links and pictures. All text is escaped. */
 import type { Token, Tokens } from 'marked';
 import { escapeHtml } from '../isomorphic/escape-html.ts';
+import { externalPictureMessage } from '../schema/field-schemas.ts';
 import type { TextPictures } from './text-pictures.ts';
 
 export interface LocatedText {
@@ -45,13 +46,15 @@ export function createInlineRenderer(
         case 'link':
           return renderLink(token as Tokens.Link, renderInner);
         case 'image':
-          return report(token, 'a picture needs an empty line above and below it');
+          return isExternal((token as Tokens.Image).href)
+            ? report(token, externalPictureMessage)
+            : report(token, 'a picture needs an empty line above and below it: add them');
         case 'html':
           return report(token, 'HTML is not allowed: use Markdown, or put code in `backticks`');
         default:
           if (inlineTags[token.type])
             return `<${inlineTags[token.type]}>${renderInner((token as Tokens.Strong).tokens)}</${inlineTags[token.type]}>`;
-          return report(token, `"${token.raw.trim()}" is not supported here`);
+          return report(token, `"${token.raw.trim()}" is not supported here: remove it`);
       }
     };
     return tokens.map(renderToken).join('');
@@ -73,6 +76,7 @@ export function createInlineRenderer(
 
   function renderFigure(token: Tokens.Image): string {
     const { href, text, title } = token;
+    if (isExternal(href)) return report(token, externalPictureMessage);
     if (!/^(drawn:[\w/-]*|[\w.-]+)$/.test(href))
       return report(token, `"${href}" must be a file in media/, such as team.jpg`);
     if (!text.trim()) return report(token, `the picture needs a description: ![What it shows](${href})`);
@@ -91,6 +95,8 @@ export function createInlineRenderer(
 
   return { renderInline, renderFigures, toPlainText: (tokens: Token[]) => context.interpolate(plainTextOf(tokens)) };
 }
+
+const isExternal = (href: string) => /^(https?:)?\/\//i.test(href);
 
 function plainTextOf(tokens: Token[]): string {
   return tokens

@@ -72,7 +72,8 @@ export function renderMarkdown(body: string, context: MarkdownContext): Rendered
           ? '# is for the page title, which is the field heading: start with ##'
           : 'use two, three or four # for headings, outside lists and quotes',
       );
-    if (token.depth > depth + 1) return report(token, `must follow a ${'#'.repeat(token.depth - 1)} heading`);
+    if (token.depth > depth + 1)
+      return report(token, `must follow a ${'#'.repeat(token.depth - 1)} heading: remove a #`);
     depth = token.depth;
     const { id, html } = parseHeading(token);
     return `<h${token.depth}${id ? ` id="${id}"` : ''}>${html}</h${token.depth}>`;
@@ -109,7 +110,8 @@ export function renderMarkdown(body: string, context: MarkdownContext): Rendered
     block = token.raw;
     if (token.type === 'heading' && token.depth === 2) {
       const { id = `part-${contents.length + 1}`, html: inside, heading } = parseHeading(token as Tokens.Heading);
-      if (contents.some((other) => other.id === id)) report(token, `#${id} is already the id of another section`);
+      if (contents.some((other) => other.id === id))
+        report(token, `#${id} is already the id of another section: choose another`);
       contents.push({ id, heading });
       depth = 2;
       html += `${isSectionOpen ? '</section>' : ''}<section id="${id}" aria-labelledby="${id}-heading"><h2 id="${id}-heading">${inside}</h2>`;

@@ -1,9 +1,9 @@
 /** Renders pictures and illustrations in long texts. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { imageSize } from 'image-size';
-import { isPicture } from '../media/media-folder.ts';
+import { isPicture, isSvg } from '../media/media-folder.ts';
+import { measurePicture } from '../media/measure-picture.ts';
 import { mediaPicturePathOf } from '../media/media-pictures.ts';
+import { didYouMean } from '../read/closest-name.ts';
 import type { MediaPicture } from '../media/picture-slots.ts';
 import { illustrationPathOf, findIllustrationProblem, illustrationSize, illustrationPrefix } from './illustrations.ts';
 
@@ -29,18 +29,20 @@ export function createTextPictures(root: string, folder: string, media: readonly
           html: `<img data-drawn src="${illustrationPathOf(name)}" alt="${alt}" width="${illustrationSize.width}" height="${illustrationSize.height}" loading="lazy" decoding="async">`,
         };
       }
-      if (!media.includes(name) || !isPicture(name))
-        return { problem: `there is no picture "${name}" in ${folder}/media: add it there` };
+      if (!media.includes(name) || !isPicture(name)) {
+        const advice = didYouMean(name, media.filter(isPicture), 'add it there');
+        return { problem: `there is no picture "${name}" in ${folder}/media: ${advice}` };
+      }
       const natural = measurePicture(join(root, folder, 'media', name));
       if (!natural) return { problem: `"${name}" cannot be read: open it in an image editor and save it again` };
       if (!mediaPictures.some((other) => other.name === name)) mediaPictures.push({ name, role: 'text' });
       const [small, large] = textPictureWidths;
-      const isSvg = name.endsWith('.svg');
-      const width = isSvg ? small : Math.min(natural.width, large);
+      const isVector = isSvg(name);
+      const width = isVector ? small : Math.min(natural.width, large);
       const size = `width="${width}" height="${Math.round((natural.height * width) / natural.width)}"`;
       const path = mediaPicturePathOf({ name, role: 'text' });
       const image = `<img src="${path}" alt="${alt}" ${size} loading="lazy" decoding="async">`;
-      if (isSvg) return { html: image };
+      if (isVector) return { html: image };
       const base = path.replace(/\.webp$/, '');
       const sources =
         width > small
@@ -54,15 +56,4 @@ export function createTextPictures(root: string, folder: string, media: readonly
       };
     },
   };
-}
-
-/** Applies the EXIF orientation. */
-function measurePicture(path: string): { width: number; height: number } | undefined {
-  try {
-    const { width, height, orientation = 1 } = imageSize(readFileSync(path));
-    if (!(width > 0 && height > 0)) return undefined;
-    return orientation > 4 ? { width: height, height: width } : { width, height };
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { walkLeaves } from '../read/walk-leaves.ts';
+import { didYouMean } from '../read/closest-name.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
 
 /** The parts of the Iconify format that we use. */
@@ -45,7 +46,13 @@ export function checkIcons(reader: FolderReader): void {
   for (const { file, data } of reader.sources.values()) {
     for (const { value, path } of walkLeaves(data)) {
       if (path.at(-1) !== 'icon' || typeof value !== 'string' || findIconBody(value) !== undefined) continue;
-      const message = `there is no icon "${value}": find one at lucide.dev/icons, or a brand at tabler.io/icons`;
+      const { icons } = iconSetOf(value);
+      const advice = didYouMean(
+        value,
+        Object.keys(icons),
+        'find one at lucide.dev/icons, or a brand at tabler.io/icons',
+      );
+      const message = `there is no icon "${value}": ${advice}`;
       reader.addProblem(file, path, message);
     }
   }

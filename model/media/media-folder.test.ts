@@ -33,6 +33,10 @@ describe('the content of a file matches its extension', () => {
     put('clip.en.vtt', 'WEBVTT\n');
     put('brochure.pdf', '%PDF-1.7');
     put('.DS_Store', 'x');
+    put('IMG_1.JPG', jpeg);
+    put('Scan.PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47]));
+    put('Sign.SVG', svg(''));
+    put('Prices.PDF', '%PDF-1.7');
     expect(sample.readProblems()).toEqual([]);
   });
 
@@ -48,6 +52,7 @@ describe('the content of a file matches its extension', () => {
     ],
     ['our office.jpg', jpeg, 'rename it: use only letters, digits, dots, hyphens and underscores'],
     ['logo.svg', '<html></html>', 'is not a valid svg file'],
+    ['LOGO.SVG', svg('<script>alert(1)</script>'), 'contains a script or an embedded object'],
     ['logo.svg', svg('', 'width="9"'), 'has no viewBox'],
     ['logo.svg', svg('<script>alert(1)</script>'), 'contains a script or an embedded object'],
     ['logo.svg', svg('<foreignObject/>'), 'contains a script or an embedded object'],
@@ -74,7 +79,10 @@ describe('the content of a file matches its extension', () => {
 
 describe('content refers to a file', () => {
   test('names are replaced by the public paths of their role', () => {
-    for (const name of ['office.jpg', 'anna.jpeg']) put(name, jpeg);
+    for (const name of ['office.jpg', 'anna.jpeg', 'IMG_1.JPG']) put(name, jpeg);
+    put('Mark.SVG', svg(''));
+    edit('en/testimonials.yaml', 'companyLogo: company-2.webp', 'companyLogo: Mark.SVG');
+    edit('en/services/ai.yaml', /imageUrl: .*/, 'imageUrl: IMG_1.JPG\n  alt: Our office');
     put('logo.svg', svg(''));
     edit('en/pages/home.yaml', 'imageUrl: home.webp', 'imageUrl: office.jpg\n  alt: Our office');
     edit('en/projects/listings-hub.md', /picture: .*/, "picture: office.jpg\nalt: ''");
@@ -82,7 +90,9 @@ describe('content refers to a file', () => {
     edit('en/testimonials.yaml', 'companyLogo: company-1.webp', 'companyLogo: logo.svg');
     expect(sample.readProblems()).toEqual([]);
     const { locales, mediaPictures } = sample.read();
-    const { pages, projects, testimonials } = locales[0]!.content;
+    const { pages, projects, services, testimonials } = locales[0]!.content;
+    expect(services.find(({ key }) => key === 'ai')!.hero.imageUrl).toBe('/media/IMG_1-hero.webp');
+    expect(testimonials.withAvatar[1]!.companyLogo).toBe('/media/Mark.SVG');
     expect(pages.home.hero).toMatchObject({ imageUrl: '/media/office-hero.webp', alt: 'Our office' });
     expect(projects.find(({ id }) => id === 'listings-hub')!.picture).toBe('/media/office-project.webp');
     expect(testimonials.withAvatar[0]).toMatchObject({
@@ -135,13 +145,22 @@ describe('content refers to a file', () => {
     {
       'en/pages/home.yaml': [
         [/home\.webp/, 'hom.webp', 'hero › imageUrl: there is no "hom.webp" in sample/media: add it there, or remove'],
+        [
+          /home\.webp/,
+          'Office.JPG',
+          'hero › imageUrl: there is no "Office.JPG" in sample/media: did you mean office.jpg?',
+        ],
         [/home\.webp/, 'avatar-1.webp', 'hero › imageUrl: there is no "avatar-1.webp" in sample/media'],
         [/home\.webp/, 'office.jpg', 'hero › alt: is missing: describe what office.jpg shows in a few words, or write'],
       ],
       'en/testimonials.yaml': [
         [/avatar-1\.webp/, 'clip.mp4', 'withAvatar › 0 › avatar: must be the name of a picture, such as office.jpg'],
         [/testimonial\.webm/, 'office.jpg', 'withAvatar › 0 › testimonialVideo: there is no video "office.jpg" in'],
-        [/testimonial\.webm/, 'https://videos.example/one.mp4', 'withAvatar › 0 › testimonialVideo: there is no video'],
+        [
+          /testimonial\.webm/,
+          'https://videos.example/one.mp4',
+          'withAvatar › 0 › testimonialVideo: videos from other sites',
+        ],
         [/testimonial\.webm/, 'clip.mp4', 'withAvatar › 0 › testimonialVideo: has no captions in this language'],
         [/poster: .*/, 'poster: anna.jpg', 'withAvatar › 0 › poster: there is no "anna.jpg" in sample/media: add it'],
       ],

@@ -30,8 +30,17 @@ const otherSignatures: Record<string, SignatureTest> = {
 };
 const signatures = { ...pictureSignatures, ...otherSignatures };
 
+/** In lower case: cameras write IMG_1.JPG. */
+export function extensionOf(file: string): string {
+  return extname(file).toLowerCase();
+}
+
 export function isPicture(file: string): boolean {
-  return Object.hasOwn(pictureSignatures, extname(file));
+  return Object.hasOwn(pictureSignatures, extensionOf(file));
+}
+
+export function isSvg(file: string): boolean {
+  return extensionOf(file) === '.svg';
 }
 
 /** The extension for a file that starts like this; undefined for other kinds of files. */
@@ -42,7 +51,7 @@ export function mediaExtensionOf(start: Buffer): string | undefined {
 
 /** Other pictures are resized, and fonts are subset. */
 export function isPublishedAsIs(file: string): boolean {
-  return file.endsWith('.svg') || !(isPicture(file) || file.endsWith('.woff2'));
+  return isSvg(file) || !(isPicture(file) || extensionOf(file) === '.woff2');
 }
 
 /** The file names. The folder may be missing. */
@@ -61,25 +70,30 @@ export function readMediaFolder(root: string, folder: string, reader: FolderRead
   const bases = new Map<string, string>();
   for (const name of names) {
     const report = (message: string) => reader.addProblem(`${folder}/media/${name}`, [], message);
-    const [matchesSignature, base] = [signatures[extname(name)], name.slice(0, -extname(name).length)];
+    const [matchesSignature, base] = [signatures[extensionOf(name)], baseNameOf(name)];
     if (!matchesSignature)
       report(
         `only ${Object.keys(signatures)
           .map((extension) => extension.slice(1))
-          .join(', ')} files belong in this folder`,
+          .join(', ')} files belong in this folder: remove it, or save it in one of these formats`,
       );
     else if (!/^[A-Za-z0-9][\w.-]*$/.test(name))
       report('rename it: use only letters, digits, dots, hyphens and underscores');
     else if (!matchesSignature(readFirstBytes(join(path, name))))
-      report(`is not a valid ${extname(name).slice(1)} file: save it in that format, or correct its extension`);
+      report(`is not a valid ${extensionOf(name).slice(1)} file: save it in that format, or correct its extension`);
     else if (isPicture(name) && bases.has(base)) report(`has the same name as ${bases.get(base)!}: rename one of them`);
-    else if (name.endsWith('.svg')) {
+    else if (isSvg(name)) {
       const problem = findSvgProblem(readFileSync(join(path, name), 'utf8'));
       if (problem) report(problem);
     }
     if (isPicture(name)) bases.set(base, name);
   }
   return names;
+}
+
+/** Without the extension, in lower case: not every file system tells the cases apart. */
+function baseNameOf(name: string): string {
+  return name.slice(0, -extname(name).length).toLowerCase();
 }
 
 function readFirstBytes(path: string): Buffer {

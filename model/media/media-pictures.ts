@@ -1,8 +1,9 @@
 /** Checks picture names in content, and replaces them with the paths of the published files. */
 import type { ContentData, LocaleContent, SiteContent } from '../site-content.ts';
 import { companyImageNames, heroImageNames, personImageNames, sceneImageNames } from './generated-image-names.ts';
-import { isPicture } from './media-folder.ts';
+import { isPicture, isSvg } from './media-folder.ts';
 import { mapPictures, type MediaPicture, type PictureRole, type PictureSlot } from './picture-slots.ts';
+import { didYouMean } from '../read/closest-name.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
 
 const generatedNamesByRole: Partial<Record<PictureRole, (slot: PictureSlot) => readonly string[]>> = {
@@ -29,10 +30,11 @@ export function checkPictures(
       if (!site.imagesLocation.startsWith('/')) return name;
       if (generatedNamesByRole[role]?.(slot).includes(name.replace(/\.webp$/, ''))) return name;
       const generated = generatedPictureFor(role, key) ? ' to get a generated picture' : '';
-      report(`there is no "${name}" in ${folder}/media: add it there, or remove this line${generated}`);
+      const advice = didYouMean(name, media.filter(isPicture), `add it there, or remove this line${generated}`);
+      report(`there is no "${name}" in ${folder}/media: ${advice}`);
       return name;
     }
-    if (!isPicture(name)) report(`"${name}" is not a picture`);
+    if (!isPicture(name)) report(`"${name}" is not a picture: name a jpg, png, webp, avif or svg file`);
     if (alt === undefined && ['hero', 'scene', 'project', 'post'].includes(role))
       report(`is missing: describe what ${name} shows in a few words, or write '' if it is only decoration`, [
         ...path.slice(0, -1),
@@ -58,7 +60,7 @@ export function resolvePictures(
 
 /** SVG files are published as they are; other pictures are resized for their role. */
 export function mediaPicturePathOf({ name, role }: MediaPicture): string {
-  return name.endsWith('.svg') ? `/media/${name}` : `/media/${name.replace(/\.\w+$/, '')}-${role}.webp`;
+  return isSvg(name) ? `/media/${name}` : `/media/${name.replace(/\.\w+$/, '')}-${role}.webp`;
 }
 
 /** People and companies have none: the page shows a placeholder for them. */

@@ -3,7 +3,7 @@ import type { ContentData, LocaleContent, SiteContent } from '../site-content.ts
 import type { FolderReader } from '../read/folder-reader.ts';
 
 const testimonialLists = ['withAvatar', 'withImage'] as const;
-const isVideo = (name: string) => /\.(mp4|webm)$/.test(name);
+const isVideo = (name: string) => /\.(mp4|webm)$/i.test(name);
 
 export function checkVideos(
   { folder, media }: SiteContent,
@@ -19,7 +19,11 @@ export function checkVideos(
         return;
       }
       const captions = name.replace(/\.\w+$/, `.${language}.vtt`);
-      if (!isVideo(name) || !media.includes(name))
+      if (/^(https?:)?\/\//.test(name))
+        report(
+          'videos from other sites are not shown, because those sites would see who visits yours: save it in media/ as mp4 or webm and write its file name',
+        );
+      else if (!isVideo(name) || !media.includes(name))
         report(`there is no video "${name}" in ${folder}/media: add it there as mp4 or webm`);
       else if (!media.includes(captions))
         report(`has no captions in this language: add ${captions} to ${folder}/media`);
@@ -29,7 +33,7 @@ export function checkVideos(
 
 /** The public folder of a media file. */
 export function publicFolderOf(name: string): 'media' | 'videos' {
-  return isVideo(name) || name.endsWith('.vtt') ? 'videos' : 'media';
+  return isVideo(name) || /\.vtt$/i.test(name) ? 'videos' : 'media';
 }
 
 export function resolveVideos(content: ContentData): ContentData {

@@ -4,6 +4,7 @@
  */
 import type { ContentProblem } from '../read/content-error.ts';
 import type { SourceFile } from '../read/source-file.ts';
+import { closestName, didYouMean } from '../read/closest-name.ts';
 import { messageKeys } from './message-keys.ts';
 import { shippedMessagesFor } from './shipped-messages.ts';
 
@@ -28,20 +29,40 @@ export function findMessageProblems(
   const expected = messageDefinitionsFor(language);
   const shipped = isShipped ? undefined : shippedMessagesFor(language);
   const messages = data as MessageTree;
-  for (const [section, definitions] of Object.entries(expected)) {
-    for (const [key, definition] of Object.entries(definitions)) {
-      const text = messages[section]?.[key];
-      const ours = shipped?.[section]?.[key];
-      if (text === undefined && ours !== undefined) continue;
-      if (typeof text !== 'string' || text.trim() === '') report([section, key], missingProblem(ours));
-      else for (const problem of findPlaceholderProblems(text, definition)) report([section, key], problem);
+  const isPresent = (section: string, key: string) => {
+    const text = messages[section]?.[key];
+    return typeof text === 'string' && text.trim() !== '';
+  };
+  /** The names of missing messages that are there with a mistake in their name. */
+  const misspelt = new Set<string>();
+  for (const [section, texts] of Object.entries(messages)) {
+    const known = expected[section];
+    const meant = known ? undefined : closestName(section, Object.keys(expected));
+    if (meant !== undefined) misspelt.add(meant);
+    if (!known)
+      report([section], `is not a section of messages: ${didYouMean(section, Object.keys(expected), 'remove it')}`);
+    for (const key of known ? Object.keys(texts ?? {}).filter((name) => !known[name]) : []) {
+      const closest = closestName(
+        key,
+        Object.keys(known!).filter((name) => !isPresent(section, name)),
+      );
+      if (closest !== undefined) misspelt.add(`${section}.${closest}`);
+      report(
+        [section, key],
+        `is not the name of a message: ${closest === undefined ? 'remove it' : `did you mean ${closest}?`}`,
+      );
     }
   }
-  for (const [section, texts] of Object.entries(messages)) {
-    if (!expected[section]) report([section], 'is not a section of messages: remove it');
-    else
-      for (const key of Object.keys(texts ?? {}))
-        if (!expected[section][key]) report([section, key], 'is not the name of a message: remove it');
+  for (const [section, definitions] of Object.entries(expected)) {
+    for (const [key, definition] of Object.entries(definitions)) {
+      if (misspelt.has(section) || misspelt.has(`${section}.${key}`)) continue;
+      const ours = shipped?.[section]?.[key];
+      if (messages[section]?.[key] === undefined && ours !== undefined) continue;
+      if (!isPresent(section, key)) report([section, key], missingProblem(ours));
+      else
+        for (const problem of findPlaceholderProblems(messages[section]![key] as string, definition))
+          report([section, key], problem);
+    }
   }
   return problems;
 }

@@ -15,7 +15,7 @@ describe('messages of a language', () => {
         '"loading": " "',
         'messages › loading: is empty: write the text, or remove the line to say "',
       ],
-      [/"loading": ".*"/, '"loading": 1', 'messages › loading: expected a text'],
+      [/"loading": ".*"/, '"loading": 1', 'messages › loading: must be a text: put it in double quotes'],
       ['"loading":', '"waiting": "…",\n    "loading":', 'messages › waiting: is not the name of a message'],
       ['"footer":', '"footers": {},\n  "footer":', 'footers: is not a section of messages'],
       [/ ?\{brand\}/, '', 'contact › toolDescription: must contain {brand}'],
@@ -86,7 +86,7 @@ describe('a language that the product does not have', () => {
     );
     expect(problems).toContainEqual(expect.stringContaining('blog › minutes_few: is missing'));
     sample.remove('pl/messages.json');
-    expect(sample.readProblems()).toEqual(['sample/pl/messages.json:1: the file is missing']);
+    expect(sample.readProblems()).toEqual(['sample/pl/messages.json:1: the file is missing: add it']);
   });
 });
 

@@ -1,21 +1,40 @@
-/** The known name that someone probably meant, for "did you mean". Letter case, hyphens and a slip or two do not count. */
-export function findClosestName(given: string, names: readonly string[]): string | undefined {
-  const simplify = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  const distances = names.map((name) => ({ name, distance: editDistance(simplify(given), simplify(name)) }));
-  const [closest] = distances.toSorted((a, b) => a.distance - b.distance);
-  return closest && closest.distance <= Math.max(1, Math.floor(closest.name.length / 3)) ? closest.name : undefined;
+/** The name that was probably meant: the same but for case and punctuation, or one or two letters away. */
+export function closestName(name: string, candidates: Iterable<string>): string | undefined {
+  const wanted = simplify(name);
+  const maxDistance = wanted.length < 4 ? 1 : wanted.length < 8 ? 2 : 3;
+  let closest: { candidate: string; distance: number } | undefined;
+  for (const candidate of candidates) {
+    const simplified = simplify(candidate);
+    if (Math.abs(simplified.length - wanted.length) > maxDistance) continue;
+    const distance = distanceBetween(wanted, simplified);
+    if (distance <= maxDistance && distance < simplified.length && distance < (closest?.distance ?? Infinity))
+      closest = { candidate, distance };
+  }
+  return closest?.candidate;
 }
 
-/** Levenshtein's: letters to add, remove or replace. */
-function editDistance(from: string, to: string): number {
-  let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [row, letter] of from.split('').entries()) {
-    const current = [row + 1];
-    for (const [column, other] of to.split('').entries())
-      current.push(
-        Math.min(previous[column]! + (letter === other ? 0 : 1), previous[column + 1]! + 1, current[column]! + 1),
-      );
-    previous = current;
+/** The end of a message about a name that does not exist. */
+export function didYouMean(name: string, candidates: Iterable<string>, otherwise: string): string {
+  const meant = closestName(name, candidates);
+  return meant === undefined ? otherwise : `did you mean ${meant}?`;
+}
+
+function simplify(name: string): string {
+  return name.toLowerCase().replaceAll(/[\s_'".:-]/g, '');
+}
+
+/** Letters to add, remove, change or swap with their neighbour (optimal string alignment). */
+function distanceBetween(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1];
+      row[j] = Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, rows[i - 1]![j - 1]! + (isSame ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        row[j] = Math.min(row[j]!, rows[i - 2]![j - 2]! + 1);
+    }
+    rows.push(row);
   }
-  return previous.at(-1)!;
+  return rows[a.length]![b.length]!;
 }

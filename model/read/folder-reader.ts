@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { FieldPath } from '#contract/editor.ts';
 import type { ContentProblem } from './content-error.ts';
 import { parseSourceFile, type SourceFile } from './source-file.ts';
+import { withStandIns } from './stand-ins.ts';
 import { describeZodError } from './zod-errors.ts';
 
 export interface ContentEntry<T> {
@@ -20,6 +21,10 @@ export class FolderReader {
   readonly notices: string[] = [];
   /** Every file read so far, by path, for later checks that report line numbers. */
   readonly sources = new Map<string, SourceFile>();
+  /** Whether a file is missing from the content because it cannot be read, so that others may refer to it in vain. */
+  isIncomplete = false;
+  /** Invalid values that were replaced, by file. */
+  readonly #standIns = new Map<string, FieldPath[]>();
   readonly #root: string;
   readonly #drafts: ReadonlyMap<string, string | null>;
 
@@ -38,7 +43,9 @@ export class FolderReader {
   readText(file: string): string {
     const draft = this.#drafts.get(file);
     if (draft !== undefined || !this.exists(file)) return draft ?? '';
-    return readFileSync(join(this.#root, file), 'utf8');
+    const bytes = readFileSync(join(this.#root, file));
+    // The encoding that Notepad calls Unicode.
+    return bytes[0] === 0xff && bytes[1] === 0xfe ? bytes.toString('utf16le') : bytes.toString('utf8');
   }
 
   /** The names of the files in a folder, which may be missing. */
@@ -54,12 +61,33 @@ export class FolderReader {
     const exists = this.exists(file);
     const source = parseSourceFile(file, this.readText(file));
     this.sources.set(file, source);
-    if (source.problems.length > 0) return void this.problems.push(...source.problems);
+    this.problems.push(...source.problems, ...source.cuts);
+    if (source.problems.length > 0) return this.#leaveOut();
     const result = schema.safeParse(exists ? (source.data ?? undefined) : undefined, { reportInput: true });
     if (result.success) return { id: basename(file, extname(file)), data: result.data, source };
-    if (!exists) this.addProblem(file, [], 'the file is missing');
-    else for (const { path, message } of describeZodError(result.error)) this.addProblem(file, path, message);
-    return undefined;
+    if (!exists) {
+      this.addProblem(file, [], 'the file is missing: add it');
+      return this.#leaveOut();
+    }
+    const cutLines = new Set(source.cuts.map(({ line }) => line));
+    for (const { path, message } of describeZodError(result.error, schema, source))
+      if (!cutLines.has(source.lineOf(path))) this.addProblem(file, path, message);
+    const repaired = withStandIns(schema, source.data, result.error);
+    if (!repaired) return this.#leaveOut();
+    this.#standIns.set(file, repaired.paths);
+    // Other files refer to these by their values.
+    if (
+      repaired.paths.some(
+        (path) =>
+          ['url', 'parent', 'reuses', 'services', 'tags', 'languages'].includes(String(path[0])) || path[1] === 'title',
+      )
+    )
+      this.isIncomplete = true;
+    return { id: basename(file, extname(file)), data: repaired.data, source };
+  }
+
+  #leaveOut(): undefined {
+    this.isIncomplete = true;
   }
 
   readOptional<S extends z.ZodType>(file: string, schema: S): ContentEntry<z.infer<S>> | undefined {
@@ -70,7 +98,7 @@ export class FolderReader {
   readAll<S extends z.ZodType>(folder: string, extension: '.yaml' | '.md', schema: S): ContentEntry<z.infer<S>>[] {
     return this.list(folder).flatMap((name) => {
       if (!name.endsWith(extension))
-        return this.addProblem(`${folder}/${name}`, [], `only ${extension} files belong in this folder`);
+        return this.addProblem(`${folder}/${name}`, [], `only ${extension} files belong in this folder: rename it`);
       const entry = this.read(`${folder}/${name}`, schema);
       return entry ? [entry] : [];
     });
@@ -78,7 +106,8 @@ export class FolderReader {
 
   /** Returns an empty list, so that a caller in `flatMap` can return the call itself. */
   addProblem(file: string, path: FieldPath, message: string): [] {
-    this.problems.push({ file, line: this.sources.get(file)?.lineOf(path) ?? 1, path, message });
+    const isStandIn = this.#standIns.get(file)?.some((other) => other.every((key, index) => key === path[index]));
+    if (!isStandIn) this.problems.push({ file, line: this.sources.get(file)?.lineOf(path) ?? 1, path, message });
     return [];
   }
 }

@@ -2,7 +2,9 @@
 import type { FieldPath } from '#contract/editor.ts';
 import type { SiteContent } from '../site-content.ts';
 import type { LongTexts } from '../markdown/long-texts.ts';
+import { closestName } from './closest-name.ts';
 import type { FolderReader } from './folder-reader.ts';
+import { quote } from './yaml-mistakes.ts';
 import { slug } from '../schema/field-schemas.ts';
 import { postSchema, type Post } from '../schema/entry-schemas.ts';
 import type { Language } from '../schema/site-schema.ts';
@@ -27,20 +29,56 @@ export function checkPosts({ folder, locales }: SiteContent, reader: FolderReade
     const report = (file: string, path: FieldPath, message: string) =>
       reader.addProblem(`${folder}/${language}/${file}`, path, message);
     for (const tag of Object.keys(content.tags))
-      if (!slug.safeParse(tag).success)
-        report('tags.yaml', [tag], 'is part of a URL: use lower-case words joined by hyphens');
+      if (!slug.safeParse(tag).success) report('tags.yaml', [tag], `is part of a URL: ${slugAdvice(tag)}`);
     for (const { id, tags } of content.posts) {
       const file = `posts/${id}.md`;
       if (!slug.safeParse(id).success)
         report(file, [], 'the file name is part of the URL: use lower-case words joined by hyphens');
       tags.forEach((tag, index) => {
-        if (!Object.hasOwn(content.tags, tag))
-          report(
-            file,
-            ['tags', index],
-            `"${tag}" is not in tags.yaml: add it there with its title, such as ${tag}: Title`,
-          );
+        if (!Object.hasOwn(content.tags, tag)) report(file, ['tags', index], unknownTagMessage(tag, content.tags));
       });
     }
   }
+}
+
+/** Suggests only what the next build accepts. */
+function unknownTagMessage(tag: string, titles: Record<string, string>): string {
+  const byTitle = Object.entries(titles).find(([, title]) => title.toLowerCase() === tag.toLowerCase());
+  const meant = byTitle?.[0] ?? closestName(tag, Object.keys(titles));
+  if (meant !== undefined) return `"${tag}" is not in tags.yaml: did you mean ${meant}?`;
+  if (slug.safeParse(tag).success)
+    return `"${tag}" is not in tags.yaml: add it there with its title, such as ${tag}: ${titleFor(tag)}`;
+  const key = slugFor(tag);
+  return key
+    ? `"${tag}" is not in tags.yaml: write ${key} here, and add ${key}: ${toPlainScalar(tag)} there`
+    : `"${tag}" is not in tags.yaml: write a name in lower-case Latin letters here, such as planning, and add it there with this title`;
+}
+
+function slugAdvice(tag: string): string {
+  const key = slugFor(tag);
+  return key
+    ? `write ${key}, here and in the posts that have it`
+    : 'use lower-case words in Latin letters, joined by hyphens';
+}
+
+/** Empty if it has no Latin letters. */
+function slugFor(tag: string): string {
+  return tag
+    .replace(/[æäøöåüß]/gi, (letter) => transliterations[letter.toLowerCase()]!)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+}
+
+const transliterations: Record<string, string> = { æ: 'ae', ä: 'ae', ø: 'o', ö: 'oe', å: 'a', ü: 'ue', ß: 'ss' };
+
+function titleFor(tag: string): string {
+  const words = tag.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function toPlainScalar(text: string): string {
+  return /^[\p{L}\d][\p{L}\d\s-]*$/u.test(text) ? text : quote(text);
 }

@@ -1,7 +1,11 @@
 /** Parses one content file and finds the line of each of its values. */
-import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document, type YAMLMap } from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document, type ErrorCode, type YAMLMap } from 'yaml';
 import type { FieldPath } from '#contract/editor.ts';
 import type { ContentProblem } from './content-error.ts';
+import { splitFrontMatter, type SplitMarkdown } from './front-matter.ts';
+import { findJsonMistakes } from './json-mistakes.ts';
+import { walkLeaves } from './walk-leaves.ts';
+import { findYamlMistakes, type Mistake } from './yaml-mistakes.ts';
 
 export interface SourceFile {
   file: string;
@@ -10,43 +14,68 @@ export interface SourceFile {
   body: string;
   /** The line of the file where the body starts. */
   bodyLine: number;
-  /** Syntax errors. */
+  /** Syntax errors. With any, there is no data. */
   problems: ContentProblem[];
+  /** Texts that lose a part, which is read as a comment. */
+  cuts: ContentProblem[];
   /** The line of a value, or of its nearest existing parent. An empty path gives line 1. */
   lineOf: (path: FieldPath) => number;
+  /** What is written on a line. */
+  textOf: (line: number) => string;
 }
-
-const frontMatter = /^---\r?\n([^]*?)^---\r?\n?/m;
 
 /** Reads YAML, JSON (a subset of YAML) and Markdown with YAML front matter. */
 export function parseSourceFile(file: string, source: string): SourceFile {
-  const isMarkdown = file.endsWith('.md');
   const text = source.replace(/^\ufeff/, '');
-  const frontMatterMatch = isMarkdown ? frontMatter.exec(text) : undefined;
-  const hasFrontMatter = frontMatterMatch?.index === 0;
-  const yaml = isMarkdown ? (hasFrontMatter ? frontMatterMatch[1]! : '') : text;
-  const body = isMarkdown ? text.slice(hasFrontMatter ? frontMatterMatch[0].length : 0) : '';
-  const { document, lines, data, errors } = parseYaml(file, yaml);
-  // Front matter starts on line 2, below its dashes.
-  const lineOffset = hasFrontMatter ? 1 : 0;
-  const lineAt = (offset: number) => lines.linePos(offset).line + lineOffset;
+  const isMarkdown = file.endsWith('.md');
+  const split: SplitMarkdown = isMarkdown
+    ? splitFrontMatter(text)
+    : { yaml: text, body: '', yamlLine: 1, mistakes: [] };
+  const { document, lines, data, mistakes, cuts } = parseYaml(file, split.yaml);
+  const lineAt = (offset: number) => lines.linePos(offset).line + split.yamlLine - 1;
+  const lineOf = (path: FieldPath) => (path.length === 0 ? 1 : lineAt(offsetOf(document, path)));
+  const toProblem = (line: number, path: FieldPath, message: string) => ({ file, line, path, message });
+  const syntax = [
+    ...split.mistakes,
+    ...(mistakes.length > 0 && split.likelyMistake
+      ? [split.likelyMistake]
+      : mistakes.map(({ line, message }) => ({ line: line + split.yamlLine - 1, message }))),
+    ...findUnreadable(text),
+  ];
   return {
     file,
-    data,
-    body: body.trim(),
-    bodyLine: text.slice(0, text.length - body.trimStart().length).split('\n').length,
-    problems: errors.map(({ message, offset }) => ({ file, line: lineAt(offset), path: [], message })),
-    lineOf: (path) => (path.length === 0 ? 1 : lineAt(offsetOf(document, path))),
+    data: split.mistakes.length > 0 ? undefined : data,
+    body: split.body.trim(),
+    bodyLine: text.slice(0, text.length - split.body.trimStart().length).split('\n').length,
+    problems: syntax.map(({ line, message }) => toProblem(line, [], message)),
+    cuts: cuts.map(({ line, message }) => {
+      const at = line + split.yamlLine - 1;
+      const leaf = [...walkLeaves(data)].find(({ path }) => lineOf(path) === at);
+      return toProblem(at, leaf?.path ?? [], message);
+    }),
+    lineOf,
+    textOf: (line) => text.split('\n', line)[line - 1]?.replace(/\r$/, '') ?? '',
   };
+}
+
+/** A file in another encoding than UTF-8, as some programs save it, has lost its letters. */
+function findUnreadable(text: string): Mistake[] {
+  const at = text.indexOf('\ufffd');
+  if (at < 0) return [];
+  return [
+    { line: text.slice(0, at).split('\n').length, message: 'save the file as UTF-8: its letters cannot be read' },
+  ];
 }
 
 interface ParsedYaml {
   yaml: string;
   document: Document;
   lines: LineCounter;
-  /** Undefined if there are errors. */
+  /** Undefined if there are mistakes. */
   data: unknown;
-  errors: { message: string; offset: number }[];
+  /** Lines count from the start of the YAML. */
+  mistakes: Mistake[];
+  cuts: Mistake[];
 }
 
 /**
@@ -60,21 +89,73 @@ function parseYaml(file: string, yaml: string): ParsedYaml {
   const cached = recent.find((parsed) => parsed.yaml === yaml);
   if (cached) return cached;
   const lines = new LineCounter();
-  const parsed = { yaml, lines, ...parseSafely(yaml, lines) };
+  const parsed = { yaml, lines, ...parseSafely(file, yaml, lines) };
   parseCache.set(file, [parsed, ...recent.slice(0, 1)]);
   return parsed;
 }
 
 /** Texts may come from anyone who can edit: the parser must survive deep nesting and aliases that multiply. */
-function parseSafely(yaml: string, lineCounter: LineCounter): Pick<ParsedYaml, 'document' | 'data' | 'errors'> {
+function parseSafely(
+  file: string,
+  yaml: string,
+  lineCounter: LineCounter,
+): Pick<ParsedYaml, 'document' | 'data' | 'mistakes' | 'cuts'> {
+  const isJson = file.endsWith('.json');
+  const invalid = (mistakes: Mistake[], document = parseDocument('')) => ({
+    document,
+    mistakes,
+    cuts: [],
+    data: undefined,
+  });
   try {
     const document = parseDocument(yaml, { lineCounter, prettyErrors: false });
-    const errors = document.errors.map(({ message, pos }) => ({ message, offset: pos[0] }));
-    return { document, errors, data: errors.length > 0 ? undefined : document.toJS({ maxAliasCount: 100 }) };
+    if (document.errors.length > 0) {
+      const errors = document.errors.map(({ code, pos }) => ({ code, line: lineCounter.linePos(pos[0]).line }));
+      return invalid(explainErrors(yaml, isJson, errors), document);
+    }
+    // Only such a # can cut a text: before a comment, people write a space after it.
+    const cuts = !isJson && /\s#[^\s#]/.test(yaml) ? findYamlMistakes(yaml).filter(({ isCut }) => isCut) : [];
+    return { document, data: document.toJS({ maxAliasCount: 100 }), mistakes: [], cuts };
   } catch (error) {
-    const message = error instanceof RangeError ? 'is nested too deeply' : (error as Error).message;
-    return { document: parseDocument(''), errors: [{ message, offset: 0 }], data: undefined };
+    const message =
+      error instanceof RangeError
+        ? 'is nested too deeply: write it with fewer levels'
+        : 'repeats itself too often: write the texts out, without & and *';
+    return invalid([{ line: 1, message }]);
   }
+}
+
+/** What the person who wrote it can do, where that can be told; otherwise where the parser stopped. */
+function explainErrors(yaml: string, isJson: boolean, errors: { code: ErrorCode; line: number }[]): Mistake[] {
+  const twice = errors
+    .filter(({ code }) => code === 'DUPLICATE_KEY')
+    .map(({ line }) => explainDuplicate(yaml.split(/\r?\n/), line));
+  const [first] = errors.filter(({ code }) => code !== 'DUPLICATE_KEY');
+  const found = isJson ? findJsonMistakes(yaml) : findYamlMistakes(yaml);
+  if (found.some(({ isCut }) => !isCut)) return found;
+  return [...found, ...(first ? [{ line: first.line, message: unclearMessage }] : twice)];
+}
+
+const unclearMessage =
+  'correct this line or the one above: a field is a name, a colon and a space, an entry of a list begins with a hyphen and a space, and lines that belong together begin in the same column';
+
+/** The fields of a part end up in the part above if the line that begins it is indented too far. */
+function explainDuplicate(lines: string[], line: number): Mistake {
+  const [start = '', name = ''] = /^[\s-]*([^:]*)/.exec(lines[line - 1] ?? '') ?? [];
+  const isSame = (other: string) => other.replace('-', ' ').startsWith(`${start.replace('-', ' ')}:`);
+  const other = lines.slice(0, line - 1).findLastIndex(isSame) + 1;
+  const emptyAt = lines.findIndex((text, index) => {
+    if (index < other || index >= line || !/^\s+[\w-]+:\s*$/.test(text)) return false;
+    const next = lines.slice(index + 1).find((following) => following.trim()) ?? '';
+    return /^\s*\w/.test(next) && next.search(/\S/) <= text.search(/\S/);
+  });
+  if (emptyAt >= 0)
+    return {
+      line: emptyAt + 1,
+      message: 'begin the line further to the left than the lines below, which belong to it',
+    };
+  const message = `remove one of the two lines "${name.trim()}"${other > 0 ? `: the other is line ${other}` : ''}`;
+  return { line, message };
 }
 
 /** Prefers the key of a value to the value itself. Falls back to the nearest existing parent. */
@@ -89,5 +170,5 @@ function offsetOf(document: Document, path: FieldPath): number {
 }
 
 function pairOf(map: YAMLMap, key: PropertyKey) {
-  return map.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key));
+  return map.items.find((item) => isScalar(item.key) && String(item.key.value ?? '') === String(key));
 }

@@ -30,8 +30,8 @@ export function checkRedirects(siteContent: SiteContent, reader: FolderReader): 
     const to = parseRedirectTarget(value);
     if (from === undefined) report('must be a path of the old site, such as /old-page, /old/* or /?page=2');
     else if (to === undefined) report(`"${value}" must be a path on this site, such as /careers, or an https:// URL`);
-    else if (seen.has(from)) report(`is the same path as "${seen.get(from)}"`);
-    else if (pages.has(from)) report('is a page of this site, so it cannot be redirected');
+    else if (seen.has(from)) report(`is the same path as "${seen.get(from)}": remove one of them`);
+    else if (pages.has(from)) report('is a page of this site, so it cannot be redirected: remove it');
     else if (to.endsWith('/*') && !from.endsWith('/*'))
       report('only a folder can lead to a folder: add /* at the end, or remove it from the target');
     else if (to.startsWith('/')) {
@@ -44,15 +44,15 @@ export function checkRedirects(siteContent: SiteContent, reader: FolderReader): 
 
 /** Pages are never redirected, so only folders and queries can form a chain of redirects. */
 function findTargetProblem(to: string, pages: Set<string>, sources: string[]): string | undefined {
-  const chained = 'leads to another redirect';
+  const chained = 'leads to another redirect: name the page that it leads to';
   if (to.endsWith('/*')) {
     const folder = to.slice(0, -1);
     if (sources.some((from) => from.endsWith('/*') && folder.startsWith(from.slice(0, -1)))) return chained;
-    return [...pages].some((page) => page.startsWith(folder)) ? undefined : 'has no pages below it';
+    return [...pages].some((page) => page.startsWith(folder)) ? undefined : 'has no pages below it: correct the path';
   }
   const { pathname, search } = new URL(to, 'http://site');
   if (search && sources.includes(pathname + search)) return chained;
-  return pages.has(pathname) ? undefined : 'is not a page of this site';
+  return pages.has(pathname) ? undefined : 'is not a page of this site: correct the path';
 }
 
 /** No spaces, control characters or backslashes, and a star only at the end, after a slash. */

@@ -14,6 +14,9 @@ import {
   texts,
 } from './field-schemas.ts';
 
+/** A list that leaves no heading and no gap if it has no entries. */
+const optionalParagraphs = z.array(longText).default([]);
+
 export const jobSchema = z.strictObject({
   order,
   title: text,
@@ -22,11 +25,11 @@ export const jobSchema = z.strictObject({
   employmentType: text.describe('Such as Full Time.'),
   location: text,
   description: longText,
-  responsibilities: paragraphs,
-  requirements: paragraphs,
-  qualifications: paragraphs,
-  benefits: paragraphs,
-  conditions: paragraphs.optional().describe('Team, hours, leave, probation.'),
+  responsibilities: optionalParagraphs,
+  requirements: optionalParagraphs,
+  qualifications: optionalParagraphs,
+  benefits: optionalParagraphs,
+  conditions: optionalParagraphs.describe('Team, hours, leave, probation.'),
   experience: text,
   salary: text,
   posted: date.describe('The day the job was published.'),
@@ -55,7 +58,7 @@ export const projectResultSchema = z
     after: amount.optional().describe('For bars and number.'),
     values: z
       .array(z.strictObject({ label: text, value: amount }))
-      .min(3, 'needs at least three entries')
+      .min(3, 'needs at least three entries: add more')
       .optional()
       .describe('For a line: the values in the order of time, with a short label each.'),
   })
@@ -67,7 +70,9 @@ export const projectResultSchema = z
         context.addIssue({
           code: 'custom',
           path: [name],
-          message: isNeeded ? `is missing: a result of the kind ${kind} needs it` : `is not part of the kind ${kind}`,
+          message: isNeeded
+            ? `is missing: a result of the kind ${kind} needs it`
+            : `is not part of the kind ${kind}: remove it`,
         });
     }
   })

@@ -4,11 +4,11 @@
  */
 import { z } from 'zod';
 
-export const text = z.string().trim().min(1, 'must not be empty');
+export const text = z.string().trim().min(1, 'must not be empty: write a text');
 /** A sentence or more. `input` chooses the control in the content editor. */
 export const longText = text.meta({ input: 'longText' });
 export const texts = z.array(text);
-export const paragraphs = z.array(longText).min(1, 'needs at least one entry');
+export const paragraphs = z.array(longText).min(1, 'needs at least one entry: add one');
 export const sitePath = z
   .string()
   .regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a path on this site, such as /careers');
@@ -24,9 +24,20 @@ export const icon = z
   .meta({ input: 'icon' })
   .describe('An icon of lucide.dev/icons, or a brand icon of tabler.io/icons such as brand-react.');
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
+export const emailAddress = z.email({ error: 'must be an email address, such as hello@example.com' });
+/** Of a text, in the words of a message. */
+const lengthOf = (input: unknown) => (typeof input === 'string' ? input.length : 0);
+/** Said of any picture that is not on this site. */
+export const externalPictureMessage =
+  'pictures from other sites are not loaded, because those sites would see who visits yours: save it in media/ and write its file name';
 export const pictureFileName = z
   .string()
-  .regex(/^[A-Za-z0-9][\w.-]*\.(webp|avif|svg|png|jpe?g)$/, 'must be the name of a picture, such as office.jpg')
+  .regex(/^[A-Za-z0-9][\w.-]*\.(webp|avif|svg|png|jpe?g)$/i, {
+    error: ({ input }) =>
+      /^(https?:)?\/\//.test(String(input))
+        ? externalPictureMessage
+        : 'must be the name of a picture, such as office.jpg',
+  })
   .meta({ input: 'picture' })
   .describe('A file in media/, such as office.jpg.');
 export const alt = z.string().describe("What the picture shows, in a few words; '' if it is only decoration.");
@@ -53,8 +64,8 @@ export const metaSchema = z
     topic: text.describe('The page title in browser tabs and search results, before the company name.'),
     description: z
       .string()
-      .min(50, 'must have at least 50 characters')
-      .max(160, 'must have at most 160 characters')
+      .min(50, { error: ({ input }) => `must have at least 50 characters, and has ${lengthOf(input)}` })
+      .max(160, { error: ({ input }) => `must have at most 160 characters, and has ${lengthOf(input)}` })
       .meta({ input: 'longText' })
       .describe('The summary in search results, 50 to 160 characters.'),
   })

@@ -68,7 +68,7 @@ const faq = z.strictObject({
     .array(
       z.strictObject({
         title: text,
-        questions: z.array(question).min(1, 'needs at least one entry'),
+        questions: z.array(question).min(1, 'needs at least one entry: add one'),
         sample: sampleFlag,
       }),
     )

@@ -1,7 +1,7 @@
 /** site.yaml: the company, its languages and settings of the whole site. */
 import { z } from 'zod';
 import { phoneFormats, requestFields } from '#contract/project-request.ts';
-import { date, httpsUrl, longText, pageLink, sampleFlag, socialsSchema, text } from './field-schemas.ts';
+import { date, emailAddress, httpsUrl, longText, pageLink, sampleFlag, socialsSchema, text } from './field-schemas.ts';
 
 const languageCode = z
   .string()
@@ -25,7 +25,7 @@ export const languageSchema = z.strictObject({
 const fontSource = z
   .string()
   .regex(
-    /^@fontsource(-variable)?\/[a-z0-9-]+$|^[A-Za-z0-9][\w.-]*\.woff2$/,
+    /^@fontsource(-variable)?\/[a-z0-9-]+$|^[A-Za-z0-9][\w.-]*\.woff2$/i,
     'must be a package such as @fontsource-variable/inter, or a woff2 file in media/',
   );
 
@@ -139,9 +139,9 @@ export const siteSchema = z.strictObject({
   founded: z.int().min(1900).optional().describe('The year the company was founded, for search engines.'),
   blurb: z.record(languageCode, longText).describe('Two or three sentences in the footer, by language code.'),
   updated: date.describe('The day you last changed the content, for search engines.'),
-  email: z.email(),
-  hrEmail: z.email().optional().describe('Where applications go. Without it, email.'),
-  securityEmail: z.email().optional().describe('Published in /.well-known/security.txt. Without it, email.'),
+  email: emailAddress,
+  hrEmail: emailAddress.optional().describe('Where applications go. Without it, email.'),
+  securityEmail: emailAddress.optional().describe('Published in /.well-known/security.txt. Without it, email.'),
   phone: phone.optional(),
   address: z.strictObject(postalAddress).optional().describe('The postal address. For several, use offices instead.'),
   offices: z
@@ -173,7 +173,7 @@ export const siteSchema = z.strictObject({
   }),
   accent: z
     .string()
-    .regex(/^#[\da-f]{6}$/i, 'must be a colour, such as #d50000')
+    .regex(/^#[\da-f]{6}$/i, "must be a colour in quotes, such as '#d50000'")
     .meta({ input: 'colour' })
     .default('#d50000')
     .describe('The main colour. Readable shades of it are computed.'),
@@ -183,7 +183,7 @@ export const siteSchema = z.strictObject({
     .describe('The colours until a visitor chooses others. system: those of the visitor’s device.'),
   logo: z
     .string()
-    .regex(/^[A-Za-z0-9][\w.-]*\.svg$/, 'must be the name of an SVG file, such as logo.svg')
+    .regex(/^[A-Za-z0-9][\w.-]*\.svg$/i, 'must be the name of an SVG file, such as logo.svg')
     .meta({ input: 'picture' })
     .optional()
     .describe('An SVG file in media/. Without it, a logo is generated.'),

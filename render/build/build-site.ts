@@ -1,7 +1,7 @@
 /** npm run build; npm start runs it, too. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readEnv, readFormUrl } from '#server/env/env.ts';
+import { readBuildSiteUrl, readFormUrl } from '#server/env/env.ts';
 import { loadEnvFile } from '#server/env/env-file.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { contentFolder, readLongWords } from '#model/read-site-content.ts';
@@ -22,7 +22,7 @@ Steps whose inputs have not changed are skipped.
 --draft    faster, for a preview: no share images, no compression
 --static   also writes dist-static/ for a static host; its forms post to a server elsewhere
 
-SITE_URL   the public URL, for canonical links (default http://localhost:PORT)
+SITE_URL   the public URL, for canonical links (default http://localhost:3000, which works with any PORT)
 FORM_URL   with --static: the URL of the server that receives the forms, such as https://forms.example.com
 
 Both are read from the environment or from a file .env.
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   });
   if (values.help) return console.log(help);
   loadEnvFile();
-  const { siteUrl } = readEnv(process.env);
+  const siteUrl = readBuildSiteUrl(process.env);
   const formUrl = values.static && readFormUrl(process.env, siteUrl);
   console.log('Building the site');
   const workPath = join(projectRoot, workFolder);

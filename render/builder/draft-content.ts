@@ -45,9 +45,9 @@ export function checkDrafts(drafts: DraftTexts, languages: string[]): void {
 
 export function readDraftContent({ root, folder }: ContentPlace, drafts: DraftTexts): DraftContent {
   const files = readDraftFiles({ root, folder }, drafts);
-  const { siteContent, reader } = readRawContent(root, folder, drafts);
-  if (siteContent)
-    reader.problems.push(...findTranslationProblems(siteContent, reader).filter(({ isUnused }) => !isUnused));
+  const { siteContent, site, reader } = readRawContent(root, folder, drafts);
+  if (site)
+    reader.problems.push(...findTranslationProblems({ folder, site }, reader).filter(({ isUnused }) => !isUnused));
   const problems = reader.problems.map((problem) => ({ ...problem, file: problem.file.slice(folder.length + 1) }));
   return { ...files, reader, raw: siteContent, problems };
 }

@@ -30,7 +30,7 @@ export function createMediaMethods(place: ContentPlace): Pick<Builder, 'media' |
       });
       // Captions are used with their video: name.en.vtt with name.mp4.
       for (const [name, usedBy] of uses) {
-        if (!name.endsWith('.vtt')) continue;
+        if (!/\.vtt$/i.test(name)) continue;
         const base = name.split('.').slice(0, -2).join('.');
         for (const ending of ['mp4', 'webm']) usedBy.push(...(uses.get(`${base}.${ending}`) ?? []));
       }

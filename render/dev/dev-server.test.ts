@@ -90,7 +90,7 @@ test('an edit is shown, an error is reported with file and line, and a fix resto
   editContent('value: 400', 'value: <b>');
   await expect.poll(fetchHome).toMatchObject({ status: 500 });
   const { text } = await fetchHome();
-  expect(text).toMatch(/content\/en\/statistics\.yaml:5: 1 › value: expected a number/);
+  expect(text).toMatch(/content\/en\/statistics\.yaml:5: 1 › value: must be a number: write it/);
   expect(text).not.toMatch(/<b>|at .*\.ts/);
 
   editContent('value: <b>', 'value: 400');

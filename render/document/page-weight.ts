@@ -68,12 +68,22 @@ export function createPageWeigher(manifest: SiteManifest, folder: string) {
   return { bytesOf, filesOf, weigh };
 }
 
+type LimitedType = keyof typeof pageWeightLimits;
+
+/** The exceeded limits. That of all that comes at once is left out if its parts explain it. */
+export function excessOf({ bytes }: PageWeight): LimitedType[] {
+  const kinds = Object.keys(pageWeightLimits) as LimitedType[];
+  const excess = kinds.filter((kind) => bytes[kind] > pageWeightLimits[kind]);
+  const explained = initialTypes.reduce((sum, kind) => sum + Math.max(0, bytes[kind] - pageWeightLimits[kind]), 0);
+  return excess.filter((kind) => kind !== 'first' || bytes.first - explained > pageWeightLimits.first);
+}
+
 /** One line per exceeded limit. */
-export function describeExcess({ path, bytes }: PageWeight): string[] {
-  const kinds = Object.keys(pageWeightLimits) as (keyof typeof pageWeightLimits)[];
-  return kinds
-    .filter((kind) => bytes[kind] > pageWeightLimits[kind])
-    .map((kind) => `${path}: ${bytes[kind]} bytes of ${labels[kind] ?? kind}, more than ${pageWeightLimits[kind]}`);
+export function describeExcess(weight: PageWeight): string[] {
+  const { path, bytes } = weight;
+  return excessOf(weight).map(
+    (kind) => `${path}: ${bytes[kind]} bytes of ${labels[kind] ?? kind}, more than ${pageWeightLimits[kind]}`,
+  );
 }
 
 const labels: Partial<Record<keyof typeof pageWeightLimits, string>> = {

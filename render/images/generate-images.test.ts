@@ -115,3 +115,14 @@ it('reports progress', async () => {
   await generate({ progress: (text) => progressLines.push(text) });
   expect(progressLines).toEqual(['1 of 2', '2 of 2']);
 });
+
+it('goes back to an earlier image without generating it again', async () => {
+  await generate();
+  sources['home'] = 'three';
+  expect(await generate()).toEqual(['home']);
+  sources['home'] = 'one';
+  expect(await generate()).toEqual([]);
+  expect(await readOutput()).toMatchObject({ 'home.svg': 'one', 'home-small.svg': 'one' });
+  sources['home'] = 'three';
+  expect(await generate()).toEqual([]);
+});

@@ -1,11 +1,12 @@
 /**
  * Generates images that are missing or out of date. Next to the folder of images, the manifest `folder.json` records
- * the input hash of each image. An image whose hash is unchanged is kept, or copied from the prebuilt images.
+ * the input hash of each image. An image whose hash is unchanged is kept, or copied from the prebuilt images. Images that
+ * are replaced are kept for a while in `folder-earlier`: an owner who tries colours goes back to one at no cost.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { runInParallel } from '../build/run-in-parallel.ts';
 import { listFiles, outputFile } from '../build/files.ts';
 
@@ -48,13 +49,17 @@ export async function generateImages({
     else outdated.push(image);
   }
   await mkdir(targetFolder, { recursive: true });
+  const earlierFolder = `${targetFolder}-earlier`;
+  await keepEarlier(earlierFolder, targetFolder, previous, current);
   // Saved now and after each image, so that an interrupted build can resume.
   save();
   let done = 0;
   await runInParallel(outdated, async (image) => {
     const inputHash = inputHashOf(image, codeHash);
     const isPrebuilt = isUpToDate(prebuilt, prebuiltFolder, image, inputHash);
-    const files = isPrebuilt ? await readFiles(prebuiltFolder, prebuilt[image.name]!.files) : await image.generate();
+    const files = isPrebuilt
+      ? await readFiles(prebuiltFolder, prebuilt[image.name]!.files)
+      : ((await readEarlier(earlierFolder, inputHash)) ?? (await image.generate()));
     for (const [file, bytes] of Object.entries(files)) await outputFile(join(targetFolder, file), bytes);
     current[image.name] = { from: inputHash, files: Object.keys(files) };
     save();
@@ -86,6 +91,40 @@ async function readFiles(folder: string, files: string[]): Promise<Record<string
   return Object.fromEntries(
     await Promise.all(files.map(async (file) => [file, await readFile(join(folder, file))] as const)),
   );
+}
+
+/** About five colours of a large site. */
+const maxEarlierImages = 400;
+
+/** Copies the images that are about to be replaced or removed, each to a folder named after its input hash. */
+async function keepEarlier(
+  earlierFolder: string,
+  targetFolder: string,
+  previous: ImageManifest,
+  current: ImageManifest,
+): Promise<void> {
+  const replaced = Object.entries(previous).filter(([name, { from }]) => current[name]?.from !== from);
+  for (const [, { from, files }] of replaced) {
+    const folder = join(earlierFolder, from);
+    if (existsSync(folder) || !files.every((file) => existsSync(join(targetFolder, file)))) continue;
+    for (const file of files) await cp(join(targetFolder, file), join(`${folder}.part`, file));
+    // In one step, so that an interrupted build leaves no half image.
+    await rename(`${folder}.part`, folder);
+  }
+  const hashes = existsSync(earlierFolder) ? await readdir(earlierFolder) : [];
+  if (hashes.length <= maxEarlierImages) return;
+  const ages = await Promise.all(
+    hashes.map(async (hash) => ({ hash, time: (await stat(join(earlierFolder, hash))).mtimeMs })),
+  );
+  const oldest = ages.toSorted((a, b) => a.time - b.time).slice(0, hashes.length - maxEarlierImages);
+  for (const { hash } of oldest) await rm(join(earlierFolder, hash), { recursive: true });
+}
+
+async function readEarlier(earlierFolder: string, hash: string): Promise<Record<string, Buffer> | undefined> {
+  const folder = join(earlierFolder, hash);
+  if (!existsSync(folder)) return undefined;
+  const files = (await listFiles(folder)).map((file) => relative(folder, file).replaceAll('\\', '/'));
+  return readFiles(folder, files);
 }
 
 async function removeStaleFiles(folder: string, files: string[]): Promise<void> {

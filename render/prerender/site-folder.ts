@@ -41,7 +41,7 @@ const contentTypes: Record<string, string> = {
   '.xml': 'application/xml',
 };
 export function contentTypeOf(file: string): string | undefined {
-  return contentTypes[extname(file) || file];
+  return contentTypes[(extname(file) || file).toLowerCase()];
 }
 
 const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;

@@ -174,7 +174,9 @@ const employmentTypes: Record<string, string> = {
 
 function jobPostingData({ site, language, url, company }: PageFacts, job: JobContent): JobPosting {
   const list = (items: string[]) => `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
-  const lists = [job.responsibilities, job.requirements, job.qualifications, job.benefits];
+  const lists = [job.responsibilities, job.requirements, job.qualifications, job.benefits].filter(
+    ({ length }) => length > 0,
+  );
   return {
     '@type': 'JobPosting',
     title: job.title,

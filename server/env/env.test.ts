@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readEnv, readFormUrl, withBuiltSiteUrl } from './env.ts';
+import { readBuildSiteUrl, readEnv, readFormUrl, withBuiltSiteUrl } from './env.ts';
 
 const dataDir = join(import.meta.dirname, '../../data');
 const defaults = {
@@ -197,6 +197,16 @@ function messageFor(source: Record<string, string>): string {
   }
   throw new Error('was accepted');
 }
+
+test.each([
+  [{}, 'http://localhost:3000'],
+  [{ PORT: '8080' }, 'http://localhost:3000'],
+  [{ PORT: '8080', SITE_URL: '' }, 'http://localhost:3000'],
+  [{ PORT: '8080', SITE_URL: 'http://localhost:8080' }, 'http://localhost:8080'],
+  [{ SITE_URL: 'https://www.example.com/' }, 'https://www.example.com'],
+])('%o is built for %s', (variables, expected) => {
+  expect(readBuildSiteUrl(variables)).toBe(expected);
+});
 
 test.each([
   [{}, 'https://www.example.com', 'https://www.example.com'],

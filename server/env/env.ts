@@ -69,6 +69,12 @@ export function withBuiltSiteUrl(variables: NodeJS.Dict<string>, builtSiteUrl: s
     : { ...variables, SITE_URL: variables['SITE_URL'] || builtSiteUrl };
 }
 
+/** The URL to build for. Without SITE_URL it is the same for every PORT, so that a changed port rebuilds nothing. */
+export function readBuildSiteUrl(variables: NodeJS.Dict<string>): string {
+  const { siteUrl } = readEnv(variables);
+  return variables['SITE_URL'] ? siteUrl : 'http://localhost:3000';
+}
+
 function readPort(value: string): number {
   if (/^\d{1,5}$/.test(value) && Number(value) <= 65535) return Number(value);
   throw invalidSetting('PORT', value, 'a whole number from 0 to 65535, such as 3000 (0 chooses any free port)');

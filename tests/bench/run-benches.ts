@@ -30,6 +30,10 @@ const benches: Record<string, BenchEntry> = {
     description: 'false positives and false negatives of the spam rules',
     load: () => import('./quarantine.ts'),
   },
+  damage: {
+    description: 'what the build says about two thousand damaged content files (minutes)',
+    load: () => import('./damage.ts'),
+  },
   navigation: {
     description: 'from the click to the frame that shows the next page, unthrottled, against loading it as a document',
     load: () => import('./navigation.ts'),

@@ -36,7 +36,7 @@ export function JobBody({ job, others }: Props) {
       <div className={css.lists}>
         {lists.map(
           (list) =>
-            job[list] && (
+            job[list].length > 0 && (
               <section key={list} aria-labelledby={list}>
                 <h2 id={list}>{t(`job.${list}`)}</h2>
                 <ul>

@@ -8,5 +8,5 @@ export function pictureUrl(file: string, imagesLocation: string): string {
 /** The base of the resized variants' URLs. Undefined for another host, which has only the file itself, and for SVG. */
 export function resizedPictureBase(file: string, imagesLocation: string): string | undefined {
   const url = pictureUrl(file, imagesLocation);
-  return url.startsWith('/') && !url.endsWith('.svg') ? url.slice(0, url.lastIndexOf('.')) : undefined;
+  return url.startsWith('/') && !/\.svg$/i.test(url) ? url.slice(0, url.lastIndexOf('.')) : undefined;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { EditorEntry, EditorFile, EditorLanguage, EditorOverview, FieldPath } from '#contract/editor.ts';
 import { command, query } from '../api.ts';
 import { fieldLabels, message, nameOfEntry, useAction, useEditor, useQuery } from '../editor-context.ts';
@@ -308,18 +308,36 @@ const currentDataOf = (queue: Parameters<typeof currentData>[0] | undefined) => 
 function SourceForm({ file, source, onSaved }: { file: OpenFile; source: string; onSaved: () => Promise<void> }) {
   const [text, setText] = useState(source);
   const { run, isBusy, error } = useAction();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const selectLine = (line: number) => {
+    const start = text.split('\n', line - 1).join('\n').length + Number(line > 1);
+    const end = text.indexOf('\n', start);
+    field.current?.focus();
+    field.current?.setSelectionRange(start, end < 0 ? text.length : end);
+  };
   const save = async () => {
     await command('save', { file: file.file, edits: [], source: text });
     await onSaved();
   };
   return (
     <div className="source">
-      <p className="desk-error">{file.problems.map((problem) => problem.message).join(' ') || message('unreadable')}</p>
+      <p>{message('unreadable')}</p>
+      {file.problems.length > 0 && (
+        <ul className="field-problems">
+          {file.problems.map(({ line, message: problem }) => (
+            <li key={`${line} ${problem}`}>
+              <Button onClick={() => selectLine(line)}>{message('line', { line })}</Button>{' '}
+              <span dir="auto">{problem}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <label htmlFor="source">
         <bdi dir="ltr">{file.file}</bdi>
       </label>
       <textarea
         id="source"
+        ref={field}
         dir="ltr"
         rows={24}
         spellCheck={false}

@@ -14,7 +14,7 @@ if (existsSync(join(projectRoot, folder)))
     'your content',
     { writeContent: () => folder, buildFolder: '.build/own-content', hasOwnColours: true },
     () =>
-      test('every word of a heading fits a phone', () => {
+      test('every word fits a phone', () => {
         expect(readLongWords(projectRoot, folder).map(formatProblem)).toEqual([]);
       }),
   );

@@ -1,0 +1,39 @@
+/** Finds placeholders without a value: visitors would see them as they are written. */
+import type { FieldPath } from '#contract/editor.ts';
+import { sitePlaceholders } from '../isomorphic/interpolate.ts';
+import { stripMarkup } from '../markdown/strip-markup.ts';
+import { messagesFileNames } from '../messages/messages-file.ts';
+import { closestName } from '../read/closest-name.ts';
+import { bodyField } from '../read/content-error.ts';
+import type { FolderReader } from '../read/folder-reader.ts';
+import { walkLeaves } from '../read/walk-leaves.ts';
+import type { Site } from '../schema/site-schema.ts';
+
+/** Filled in by pages, not from site.yaml. */
+const otherPlaceholders = ['title', 'experience', 'location'];
+
+export function checkPlaceholders(site: Pick<Site, 'phone'>, reader: FolderReader): void {
+  for (const { file, data, body, bodyLine, lineOf } of reader.sources.values()) {
+    // Messages have placeholders of their own; see messages/check-messages.ts.
+    if (messagesFileNames.some((name) => file.endsWith(`/${name}`))) continue;
+    const check = (text: string, line: number, path: FieldPath) => {
+      for (const message of findProblems(text, site)) reader.problems.push({ file, line, path, message });
+    };
+    for (const { value, path } of walkLeaves(data)) if (typeof value === 'string') check(value, lineOf(path), path);
+    // Code is the only place where braces are meant; {phone} would be filled in there, too.
+    stripMarkup(body)
+      .split('\n')
+      .forEach((text, index) => check(text, bodyLine + index, [bodyField]));
+  }
+}
+
+function findProblems(text: string, { phone }: Pick<Site, 'phone'>): string[] {
+  const names = new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!));
+  return [...names].flatMap((name) => {
+    if (name === 'phone' && phone === undefined)
+      return ['contains {phone}, but site.yaml has no phone: add one there, or change this text'];
+    if (sitePlaceholders.includes(name) || otherPlaceholders.includes(name)) return [];
+    const meant = closestName(name, sitePlaceholders);
+    return meant === undefined ? [] : [`{${name}} is not a placeholder: did you mean {${meant}}?`];
+  });
+}
