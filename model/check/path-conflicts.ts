@@ -32,9 +32,8 @@ export function checkPagePaths(siteContent: SiteContent, reader: FolderReader): 
 
   for (const { language, content } of locales) {
     const localeFolder = `${folder}/${language}`;
-    const builtIn = builtInPathsIn(site.paths, language).filter(
-      ({ name, path, builtIn: original }) =>
-        (name ?? path === original) && routes[language]!.some((route) => route.path === path),
+    const builtIn = builtInPathsIn(site.paths, language).filter(({ builtIn: key }) =>
+      routes[language]!.some((route) => route.key === key),
     );
     const isInSettings = ({ name }: BuiltInPath) => name !== undefined && site.paths[name]?.[language] !== undefined;
     const owners = new Map<string, string>(

@@ -37,6 +37,14 @@ test('each language has its own paths, and the built-in ones lead there', () => 
   for (const from of redirects.keys()) expect.soft(paths).not.toContain(from);
 });
 
+test('the second built-in path of About may become its only one', () => {
+  const sample = copySample();
+  sample.edit('site.yaml', (text) => `${text}paths: { about: { en: /about } }\n`);
+  const content = sample.read();
+  expect(redirectsOf(content)).toEqual([{ from: '/about-us', to: '/about' }]);
+  expect(localePathsOf(content)).toContain('/ar/about-us');
+});
+
 test('nothing leads away from a page or a redirect of the owner', () => {
   const sample = copySample();
   localise(sample);

@@ -45,7 +45,7 @@ export type LinkResolver = (language: Language, path: string) => string | undefi
 
 /**
  * Finds the page that a link in a text or in site.yaml means: by its path in that language, else in another one (the
- * default language first), else by its built-in path. Returns its path in the language.
+ * default language first), else by its built-in path or file name. Returns its path in the language.
  */
 export function createLinkResolver(
   { locales, routes, languages: { defaultLanguage }, site }: SiteContent,
@@ -67,9 +67,9 @@ export function createLinkResolver(
       const found = own.get(keysByPath.get(other)!.get(path) ?? '');
       if (found !== undefined) return found;
     }
-    // The key of a built-in page is its built-in path. Only an alias of a renamed page is none.
+    // The key of a built-in page is its built-in path, and that of a free page its file. An alias of a renamed page has none.
     const renamed = builtInPathsIn(site.paths, language).find(({ builtIn }) => builtIn === path)?.path ?? '';
-    return own.get(path) ?? (keysByPath.get(language)!.has(renamed) ? renamed : undefined);
+    return own.get(path) ?? own.get(`free${path}`) ?? (keysByPath.get(language)!.has(renamed) ? renamed : undefined);
   };
 }
 

@@ -30,13 +30,14 @@ export function redirectsOf(siteContent: SiteContent): Redirect[] {
   ];
 }
 
-/** Where pages would be without `paths` and `slug`, and where they are, as pairs of paths without the prefix. */
+/** Where pages would be without `paths`, `slug` and `url`, and where they are, as pairs of paths without the prefix. */
 function renamedPathsIn(
   { routes, site }: SiteContent,
   language: Language,
   content: ContentData,
 ): [from: string, to: string][] {
-  return builtInPathsIn(site.paths, language).flatMap(({ name, builtIn, path }) => {
+  const freePages = Object.entries(content.textPages).map(([name, { url }]): [string, string] => [`/${name}`, url]);
+  const builtInPages = builtInPathsIn(site.paths, language).flatMap(({ name, builtIn, path }) => {
     const route = routes[language]!.find((candidate) => candidate.path === path);
     if (!route) return [];
     const pairs: [string, string][] = path.includes(':id')
@@ -44,8 +45,9 @@ function renamedPathsIn(
           [builtIn, path].map((pattern): [string, string] => [pattern.replace(':id', () => id), withSlug(route, slug)]),
         )
       : [[builtIn, path], ...(name === 'blog' ? [[feedPathOf(builtIn), feedPathOf(path)] as [string, string]] : [])];
-    return pairs.filter(([from, to]) => from !== to);
+    return pairs;
   });
+  return [...builtInPages, ...freePages].filter(([from, to]) => from !== to);
 }
 
 /** Skips invalid redirects; `checkRedirects` reports them. */

@@ -7,6 +7,7 @@ import {
 } from '../../content-fixtures/content-fixtures.ts';
 import { defineContentTests } from './content-checks.ts';
 import { defineLargeTests, defineMinimalTests, defineStudioOptionTests } from './option-tests.ts';
+import { defineSkarvikTests } from './skarvik-tests.ts';
 import { defineOptionTests } from './studio-options.ts';
 import { defineStudioTests } from './studio-tests.ts';
 
@@ -18,6 +19,7 @@ const tests: Record<ContentFixtureName, Parameters<typeof defineContentTests>[2]
   },
   minimal: defineMinimalTests,
   large: defineLargeTests,
+  skarvik: defineSkarvikTests,
 };
 
 for (const name of Object.keys(contentFixtures) as ContentFixtureName[]) {
@@ -26,7 +28,7 @@ for (const name of Object.keys(contentFixtures) as ContentFixtureName[]) {
     {
       writeContent: () => writeContentFixture(name),
       buildFolder: fixtureBuildFolder(name),
-      hasOwnColours: name === 'studio',
+      hasOwnColours: name === 'studio' || name === 'skarvik',
       isCheckedBefore: (language, defaultLanguage) => name === 'large' && language !== defaultLanguage,
     },
     tests[name],
