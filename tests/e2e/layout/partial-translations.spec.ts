@@ -14,6 +14,7 @@ const paths = [
   '/job-details/:id',
   '/portfolio',
   '/case-study/:id',
+  '/blog',
   '/blog/:id',
   '/consulting',
   '/data-science',
