@@ -33,11 +33,13 @@ function addressOf(pathPattern: string, name: string, fields: unknown): string {
 
 const pathsIn = (settings: unknown) => (valueAt(settings, ['paths']) ?? {}) as PagePaths;
 
-/** The built-in path of a page always leads to it. */
+/** The built-in path of a page always leads to it. An alias has no name. */
 function movedPages({ code, prefix }: EditorLanguage, before: PagePaths, after: PagePaths): MovedAddress[] {
   const next = builtInPathsIn(after, code);
   const withStar = (path: string) => prefix + path.replace(':id', '*');
-  return builtInPathsIn(before, code).flatMap(({ path, builtIn }, index) =>
-    path === builtIn || path === next[index]!.path ? [] : [{ from: withStar(path), to: withStar(next[index]!.path) }],
+  return builtInPathsIn(before, code).flatMap(({ name, path, builtIn }, index) =>
+    !name || path === builtIn || path === next[index]!.path
+      ? []
+      : [{ from: withStar(path), to: withStar(next[index]!.path) }],
   );
 }
