@@ -2,11 +2,11 @@
 import './styles/base.css';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { matchRoute } from '#model/isomorphic/match-route.ts';
+import { matchRoute, type RoutePath } from '#model/isomorphic/route-paths.ts';
 import { pageOn, todayUtc } from '#model/page-data/closing-dates.ts';
 import type { LoadedPage } from '#model/page-data/loaded-page.ts';
 import type { PageName } from '#model/routes/page-routes.ts';
-import { routes, site } from 'virtual:site';
+import { site } from 'virtual:site';
 import { App } from './app.tsx';
 import { readBootData } from './boot-data.ts';
 import { hasFileExtension, languageOf, toRoutePath } from './language.ts';
@@ -52,6 +52,9 @@ async function loadPageCode(page: PageName): Promise<void> {
     throw new ErrorClass(cause.message, { cause });
   });
 }
+
+/** Of the document's language; empty until the layout data has loaded. */
+let routes: RoutePath[] = [{ path: '*', page: 'notFound' }];
 
 function pageNameAt(pathname: string): PageName {
   return matchRoute(routes, toRoutePath(pathname)).route.page;
@@ -107,6 +110,7 @@ async function hydrate(): Promise<void> {
     loadPageComponent(boot.page),
     waitForStyles(),
   ]);
+  routes = layoutData.routes;
   prefetchLinks();
   const initialRoute: RouteState = {
     path: toRoutePath(location.pathname),

@@ -8,6 +8,7 @@ const { t } = createLayoutData({
   language: 'ar',
   messages,
   services: [],
+  routes: [],
   navigation: { header: [], footer: { company: [], services: [] } },
   year: 2026,
 });

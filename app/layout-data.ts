@@ -1,5 +1,7 @@
 import { createContext, use } from 'react';
 import { interpolate, type InterpolationValues } from '#model/isomorphic/interpolate.ts';
+import { pathTo, type RoutePath } from '#model/isomorphic/route-paths.ts';
+import type { PageName, PageRoute } from '#model/routes/page-routes.ts';
 import type { ServiceContent } from '#model/schema/content-types.ts';
 import type { MessageKey as AnyMessageKey, Messages, MessageSection } from '#model/messages/message-keys.ts';
 import { site } from 'virtual:site';
@@ -23,6 +25,8 @@ interface LayoutDataBase {
   /** For the Services menu. */
   services: Pick<ServiceContent, 'title' | 'url'>[];
   navigation: SiteNavigation;
+  /** The pages of this language. */
+  routes: (RoutePath & Pick<PageRoute, 'canonical'>)[];
   /** The year of the build; the footer replaces it with the browser's after hydration. */
   year: number;
 }
@@ -35,6 +39,8 @@ export interface LayoutDataFile extends LayoutDataBase {
 /** Constant within a document, because each language has its own documents. */
 export interface LayoutData extends LayoutDataBase {
   t: Translate;
+  /** The path of a built-in page in this language, with `slug` of one of its entries: for `to` of a link. */
+  pathTo: (page: PageName, slug?: string) => string;
 }
 
 /** `held` is for mails to the team. */
@@ -59,7 +65,7 @@ export function createLayoutData({ messages, ...facts }: LayoutDataFile): Layout
     const message = (messages as Record<string, Record<string, string>>)[section]![name + pluralSuffix]!;
     return interpolate(message, { brand: site.brand, company: site.company, ...values });
   };
-  return { ...facts, t };
+  return { ...facts, t, pathTo: (page, slug) => pathTo(facts.routes, page, slug) };
 }
 
 export async function fetchLayoutData(language: Language, url: string): Promise<LayoutData> {

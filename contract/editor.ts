@@ -106,6 +106,11 @@ export interface FieldConflict {
 export interface EditorFile {
   file: string;
   language: string | null;
+  /**
+   * The path of its page without the language prefix, if its fields decide it: `:url` stands for `url`, `:id` for `slug`;
+   * without them, for the file name.
+   */
+  pathPattern: string | null;
   /** Null if the file does not exist in this language. Markdown below front matter is the field `body`. */
   data: unknown;
   /** What visitors see today; null if nothing is published. */

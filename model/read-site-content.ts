@@ -10,7 +10,7 @@ import type { ContentData, LocaleContent, SiteContent } from './site-content.ts'
 import { interpolateSiteValues } from './isomorphic/interpolate.ts';
 import { resolveVideos } from './media/videos.ts';
 import { readFonts } from './media/fonts.ts';
-import { createLongTexts, type LongTexts } from './markdown/long-texts.ts';
+import { createLongTexts, resolveLinks, type LongTexts } from './markdown/long-texts.ts';
 import { checkPosts, readPosts } from './read/posts.ts';
 import { leaveOutScheduledPosts, scheduledDaysOf } from './read/scheduled-posts.ts';
 import { didYouMean } from './read/closest-name.ts';
@@ -24,6 +24,7 @@ import { readMediaFolder } from './media/media-folder.ts';
 import { resolvePictures } from './media/media-pictures.ts';
 import { checkReferences } from './check/references.ts';
 import { checkRedirects } from './routes/redirects.ts';
+import { createLinkResolver } from './routes/page-paths.ts';
 import { routesOf } from './routes/page-routes.ts';
 import { articleSchema, textPageSchema, jobSchema, projectSchema } from './schema/entry-schemas.ts';
 import { latinNamesSchema, listSchemas } from './schema/list-schemas.ts';
@@ -57,13 +58,17 @@ export function readContentAndSources(
   return { siteContent: resolveContent(leaveOutScheduledPosts(raw)), sources: [...reader.sources.values()] };
 }
 
-/** Fills in placeholders such as {brand}, and the paths of pictures and videos. */
+/** Fills in placeholders such as {brand}, and the paths of pages, pictures and videos. */
 export function resolveContent(raw: SiteContent): SiteContent {
   const mediaPictures = [...raw.mediaPictures];
-  const locales = raw.locales.map((locale) => ({
-    ...locale,
-    content: interpolateSiteValues(resolveVideos(resolvePictures(locale.content, raw.media, mediaPictures)), raw.site),
-  }));
+  const resolveLink = createLinkResolver(raw);
+  const locales = raw.locales.map(({ language, content, ...locale }) => {
+    const withLinks = resolveLinks(content, (path) =>
+      raw.languages.toLocalePath(language, resolveLink(language, path) ?? path),
+    );
+    const resolved = resolveVideos(resolvePictures(withLinks, raw.media, mediaPictures));
+    return { ...locale, language, content: interpolateSiteValues(resolved, raw.site) };
+  });
   return { ...raw, locales, mediaPictures };
 }
 
@@ -107,7 +112,7 @@ export function readRawContent(
     site,
     languages: createLanguages(site.languages.all),
     locales: completeLocales,
-    routes: routesOf(completeLocales),
+    routes: routesOf(completeLocales, site),
     scheduledDays: scheduledDaysOf(completeLocales),
     media,
     mediaPictures: textPictures.mediaPictures,
@@ -154,9 +159,15 @@ function readLocale(
     jobs: sortByOrder(reader.readAll(`${localeFolder}/jobs`, '.yaml', jobSchema)).map(({ id, data }) => ({
       ...data,
       id,
+      slug: data.slug ?? id,
     })),
     projects: sortByOrder(reader.readAll(`${localeFolder}/projects`, '.md', projectSchema)).map(
-      ({ id, data, source }) => ({ ...data, id, ...longTexts.renderWithOpening(source, language) }),
+      ({ id, data, source }) => ({
+        ...data,
+        id,
+        slug: data.slug ?? id,
+        ...longTexts.renderWithOpening(source, language),
+      }),
     ),
     pages: { ...readEach(pageSchemas, (name) => `pages/${name}.yaml`), ...Object.fromEntries(presentPages) },
     textPages: Object.fromEntries(

@@ -4,7 +4,7 @@ import type { LocaleContent } from './locale-content.ts';
 import type { Fonts } from './media/fonts.ts';
 import type { MediaPicture } from './media/picture-slots.ts';
 import type { SiteLogo } from './media/site-logo.ts';
-import type { PageRoute } from './routes/page-routes.ts';
+import type { RoutesByLanguage } from './routes/page-routes.ts';
 import type { Site } from './schema/site-schema.ts';
 
 export type { ContentData, LocaleContent } from './locale-content.ts';
@@ -16,7 +16,7 @@ export interface SiteContent {
   languages: Languages;
   /** In the order of `languages` in site.yaml. */
   locales: LocaleContent[];
-  routes: PageRoute[];
+  routes: RoutesByLanguage;
   /** Later days (UTC) on which posts appear; earliest first. In raw content, these posts are there already. */
   scheduledDays: string[];
   /** File names in media/. */

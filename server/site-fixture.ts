@@ -109,7 +109,7 @@ export const sampleMessages = Object.fromEntries(
 /** The parts of the manifest that the build reads from the content. */
 export const sampleManifestFacts: Pick<
   SiteManifest,
-  'product' | 'siteUrl' | 'rebuildOn' | 'site' | 'messages' | 'redirects'
+  'product' | 'siteUrl' | 'rebuildOn' | 'site' | 'messages' | 'redirects' | 'contactPaths' | 'defaultPaths'
 > = {
   product: { name: 'agency-website', version: '1.2.3' },
   siteUrl: 'http://localhost:3000',
@@ -124,6 +124,8 @@ export const sampleManifestFacts: Pick<
     languages: languages.all,
   },
   messages: sampleMessages,
+  contactPaths: { en: '/contact-us', ar: '/ar/contact-us' },
+  defaultPaths: { '/ar/translated': '/original' },
   redirects: [
     { from: '/old-page', to: '/about-us' },
     { from: '/über uns', to: '/about-us#team' },

@@ -16,7 +16,7 @@ import { Icon } from '../ui/media/icon.tsx';
 import { PageSections } from '../ui/section/page-sections.tsx';
 
 export default function HomePage({ data }: { data: PageDataOf<'home'> }) {
-  const { t } = useLayoutData();
+  const { t, pathTo } = useLayoutData();
   const { text } = data;
   const sections: Record<HomeSection, ReactNode> = {
     statistics: <Statistics statistics={data.statistics} />,
@@ -33,12 +33,12 @@ export default function HomePage({ data }: { data: PageDataOf<'home'> }) {
   return (
     <PageSections>
       <Hero hero={text.hero}>
-        <ButtonLink to="/contact-us">
+        <ButtonLink to={pathTo('contact')}>
           {t('buttons.getQuote')}
           <Icon name="arrow-right" />
         </ButtonLink>
         {data.hasPortfolio && (
-          <ButtonLink to="/portfolio" variant="outline">
+          <ButtonLink to={pathTo('portfolio')} variant="outline">
             {t('buttons.seeOurWork')}
           </ButtonLink>
         )}

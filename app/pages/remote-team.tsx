@@ -10,14 +10,14 @@ import { ButtonLink } from '../ui/controls/button.tsx';
 import { PageSections } from '../ui/section/page-sections.tsx';
 
 export default function RemoteTeamPage({ data }: { data: PageDataOf<'remoteTeam'> }) {
-  const { t } = useLayoutData();
+  const { t, pathTo } = useLayoutData();
   const { text } = data;
   return (
     <PageSections>
       <Hero hero={text.hero}>
-        <ButtonLink to="/contact-us#contact-form">{t('buttons.hireUs')}</ButtonLink>
+        <ButtonLink to={`${pathTo('contact')}#contact-form`}>{t('buttons.hireUs')}</ButtonLink>
         {data.hasStaffAugmentation && (
-          <ButtonLink to="/staff-augmentation" variant="outline">
+          <ButtonLink to={pathTo('staffAugmentation')} variant="outline">
             {t('navigation.staffAugmentation')}
           </ButtonLink>
         )}

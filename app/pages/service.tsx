@@ -17,14 +17,14 @@ import { LearnMoreLink } from '../ui/controls/learn-more-link.tsx';
 import { PageSections } from '../ui/section/page-sections.tsx';
 
 export default function ServicePage({ data }: { data: PageDataOf<'service'> }) {
-  const { t } = useLayoutData();
+  const { t, pathTo } = useLayoutData();
   const { text } = data;
   if (!text) return <PageTitle heading={t('messages.serviceNotFound')} />;
   return (
     <PageSections>
       <Hero hero={text.hero}>
         {text.learnMore === false || data.contactFacts ? (
-          <ButtonLink to={data.contactFacts ? '#contact-form' : '/contact-us#contact-form'}>
+          <ButtonLink to={data.contactFacts ? '#contact-form' : `${pathTo('contact')}#contact-form`}>
             {t('buttons.hireUs')}
           </ButtonLink>
         ) : (

@@ -9,12 +9,12 @@ import { ButtonLink } from '../ui/controls/button.tsx';
 import { PageSections } from '../ui/section/page-sections.tsx';
 
 export default function StaffAugmentationPage({ data }: { data: PageDataOf<'staffAugmentation'> }) {
-  const { t } = useLayoutData();
+  const { t, pathTo } = useLayoutData();
   const { text } = data;
   return (
     <PageSections>
       <Hero hero={text.hero}>
-        <ButtonLink to="/contact-us#contact-form">{t('buttons.hireUs')}</ButtonLink>
+        <ButtonLink to={`${pathTo('contact')}#contact-form`}>{t('buttons.hireUs')}</ButtonLink>
       </Hero>
       <EngagementModels {...text.engagement} models={data.engagementModels} faqHeading={data.faqHeading} />
       <WhyChoose {...text.whyChoose} items={data.whyChoose} />

@@ -1,10 +1,8 @@
 /** The site's settings in the bundle; render/build/site-module-plugin.ts generates this module from the content. */
 declare module 'virtual:site' {
-  import type { PageRoute } from '#model/routes/page-routes.ts';
   import type { BrowserSite, Language, Site } from '#model/schema/content-types.ts';
 
   export const site: BrowserSite;
-  export const routes: PageRoute[];
   /** Small parts of the settings, for head scripts. */
   export const initialTheme: Site['theme'];
   export const languageCodes: Language[];
@@ -13,7 +11,6 @@ declare module 'virtual:site' {
   /** Only in the page renderer: it can render content that is newer than its bundle, but for new languages. */
   export function replaceSite(next: {
     site: BrowserSite;
-    routes: PageRoute[];
     initialTheme: Site['theme'];
     languageCodes: Language[];
     logo: { path: string; aspectRatio: number } | undefined;

@@ -1,7 +1,7 @@
 /** A page exists if its file does, in all languages or in none. */
 import { expect, test } from 'vitest';
 import { copySample } from '../sample/sample-copy-fixture.ts';
-import { matchRoute } from '../isomorphic/match-route.ts';
+import { matchRoute } from '../isomorphic/route-paths.ts';
 import { buildPageData, type PageDataOf } from '../page-data/page-data.ts';
 
 const optional = ['remote-team.yaml', 'staff-augmentation.yaml', 'portfolio.yaml', 'careers.yaml', 'blog.md'];
@@ -12,7 +12,7 @@ test('a site without optional pages has no routes for them', () => {
     sample.remove(...optional.map((file) => `${language}/pages/${file}`), `${language}/jobs`, `${language}/projects`);
   sample.edit('site.yaml', (text) => text.replaceAll('/portfolio, /careers, ', '').replace(', /remote-team', ''));
   expect(sample.readProblems()).toEqual([]);
-  const paths = sample.read().routes.map(({ path }) => path);
+  const paths = sample.read().routes['en']!.map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(['/', '/about-us', '/contact-us', '/services', '/terms', '*']));
   expect(paths.filter((path) => /careers|job|portfolio|case-study|remote|staff|blog/.test(path))).toEqual([]);
 });
@@ -46,7 +46,7 @@ test('an empty portfolio and an empty list of services have no page', () => {
   for (const language of ['en', 'ar']) sample.remove(`${language}/projects`, `${language}/services`);
   sample.edit('site.yaml', (text) => text.replace(/ {4}services:\n( {6}- .*\n)+/, '    services: []\n'));
   expect(sample.readProblems()).toEqual([]);
-  const paths = sample.read().routes.map(({ path }) => path);
+  const paths = sample.read().routes['en']!.map(({ path }) => path);
   expect(paths.filter((path) => /portfolio|case-study|services/.test(path))).toEqual([]);
 });
 
@@ -59,12 +59,12 @@ test('people are on the About page if it has a section for them, and on a page o
   const pathsAndPeople = () => {
     const { routes, locales } = sample.read();
     const about = buildPageData(
-      matchRoute(routes, '/about-us').route,
+      matchRoute(routes['en']!, '/about-us').route,
       {},
       '/about-us',
       locales[0]!.content,
     ) as PageDataOf<'about'>;
-    return [routes.map(({ path }) => path).includes('/team'), about.team.map(({ name }) => name)];
+    return [routes['en']!.map(({ path }) => path).includes('/team'), about.team.map(({ name }) => name)];
   };
   sample.edit('en/pages/about.yaml', (text) => `${text}team:\n  heading: Who you will meet.\n`);
   expect(pathsAndPeople()).toEqual([false, ['Sana Riaz']]);

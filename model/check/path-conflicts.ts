@@ -1,7 +1,10 @@
-/** Every page needs its own path. */
+/** Every page needs its own path in each language. */
 import { basename } from 'node:path';
+import type { FieldPath } from '#contract/editor.ts';
 import type { SiteContent } from '../site-content.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
+import { entriesOf } from '../routes/page-paths.ts';
+import { builtInPathsIn, type BuiltInPath, type PageName } from '../routes/page-routes.ts';
 import { pagePath } from '../schema/field-schemas.ts';
 
 /** First path segments that the server uses itself. */
@@ -11,44 +14,87 @@ const reservedSegments = new Set(
 
 interface DeclaredPath {
   file: string;
-  name: string;
-  url: string;
+  field: FieldPath;
+  path: string;
+  /** For the message about another page with this path. */
+  owner: string;
 }
 
 export function checkPagePaths(siteContent: SiteContent, reader: FolderReader): void {
   const { folder, site, locales, routes } = siteContent;
+  const settings = `${folder}/site.yaml`;
   const prefixes = site.languages.all.map(({ prefix }) => prefix).filter(Boolean);
-  const builtInRoutes = routes.filter(
-    ({ service, textPage, page }) => service === undefined && textPage === undefined && page !== 'notFound',
-  );
-  const declaredPathsIn = ({ language, content }: SiteContent['locales'][number]): DeclaredPath[] => [
-    ...content.services.map(({ key, url }) => ({ file: `${folder}/${language}/services/${key}.yaml`, name: key, url })),
-    ...Object.entries(content.textPages).map(([name, { url }]) => ({
-      file: `${folder}/${language}/free/${name}.md`,
-      name,
-      url,
-    })),
-  ];
-  const firstByName = new Map<string, DeclaredPath>();
-  for (const locale of locales) {
-    const owners = new Map<string, string>();
-    for (const declared of declaredPathsIn(locale)) {
-      const { file, name, url } = declared;
-      const report = (message: string) => reader.addProblem(file, ['url'], message);
-      const [, firstSegment = ''] = url.split('/');
-      const owner = owners.get(url);
-      if (owner) report(`"${url}" is already the path of ${owner}: choose another`);
-      else if (builtInRoutes.some(({ path }) => new RegExp(`^${path.replace(':id', '[^/]+')}$`).test(url)))
-        report(`"${url}" is already the path of a built-in page: choose another`);
+  const codes = locales.map(({ language }) => language);
+  for (const [name, byLanguage] of Object.entries(site.paths))
+    for (const code of Object.keys(byLanguage ?? {}))
+      if (!codes.includes(code))
+        reader.addProblem(
+          settings,
+          ['paths', name, code],
+          `"${code}" is not a language of this site: remove it, or add the language`,
+        );
+
+  for (const { language, content } of locales) {
+    const localeFolder = `${folder}/${language}`;
+    const builtIn = builtInPathsIn(site.paths, language).filter(({ builtIn: key }) =>
+      routes[language]!.some((route) => route.key === key),
+    );
+    const isInSettings = ({ name }: BuiltInPath) => name !== undefined && site.paths[name]?.[language] !== undefined;
+    const owners = new Map<string, string>(
+      builtIn.filter((page) => !isInSettings(page)).map(({ path }) => [path, 'a built-in page'] as const),
+    );
+    const declared: DeclaredPath[] = [
+      ...builtIn.filter(isInSettings).map(({ name, path }) => ({
+        file: settings,
+        field: ['paths', name!, language],
+        path,
+        owner: `paths › ${name} in site.yaml`,
+      })),
+      ...content.services.map(({ key, url }) => inFile(`${localeFolder}/services/${key}.yaml`, url)),
+      ...Object.entries(content.textPages).map(([name, { url }]) => inFile(`${localeFolder}/free/${name}.md`, url)),
+    ];
+    for (const { file, field, path, owner } of declared) {
+      const report = (message: string) => reader.addProblem(file, field, message);
+      const [, firstSegment = ''] = path.split('/');
+      const other =
+        owners.get(path) ?? (builtIn.some((page) => isEntryPath(page.path, path)) ? 'a built-in page' : undefined);
+      if (other) report(`"${path}" is already the path of ${other}: choose another`);
       else if (reservedSegments.has(firstSegment))
         report(`"/${firstSegment}" is reserved for the server: choose another path`);
       else if (prefixes.includes(`/${firstSegment}`)) report(`"/${firstSegment}" is a language prefix: leave it out`);
-      else if (!pagePath.safeParse(url).success)
-        report(`"${url}" is not a valid path: rename the file to lower-case words joined by hyphens, or set url`);
-      owners.set(url, basename(file));
-      const other = firstByName.get(`${name} ${file.endsWith('.md')}`);
-      if (other && other.url !== url) report(`must be "${other.url}" as in ${other.file.split('/', 2).join('/')}`);
-      else firstByName.set(`${name} ${file.endsWith('.md')}`, declared);
+      else if (file !== settings && !pagePath.safeParse(path).success)
+        report(`"${path}" is not a valid path: rename the file to lower-case words joined by hyphens, or set url`);
+      if (!owners.has(path)) owners.set(path, owner);
+    }
+    for (const [page, name] of entryFolders) {
+      const slugs = new Map<string, string>();
+      for (const { id, slug } of entriesOf(page, content)) {
+        const file = `${name}/${id}`;
+        if (slugs.has(slug)) {
+          const extension = page === 'jobDetails' ? '.yaml' : '.md';
+          reader.addProblem(
+            `${localeFolder}/${file}${extension}`,
+            ['slug'],
+            `"${slug}" is already the end of the path of ${slugs.get(slug)}${extension}`,
+          );
+        } else slugs.set(slug, file);
+      }
     }
   }
+}
+
+const entryFolders: [PageName, folder: string][] = [
+  ['jobDetails', 'jobs'],
+  ['caseStudy', 'projects'],
+  ['post', 'posts'],
+];
+
+function inFile(file: string, path: string): DeclaredPath {
+  return { file, field: ['url'], path, owner: basename(file) };
+}
+
+/** Whether a path with `:id` stands for this one, too. */
+function isEntryPath(pattern: string, path: string): boolean {
+  const [folder, id] = [pattern.slice(0, -':id'.length), path.slice(pattern.length - ':id'.length)];
+  return pattern.endsWith(':id') && path.startsWith(folder) && path !== pattern && !id.includes('/');
 }

@@ -5,7 +5,8 @@ import { checkVideos } from '../media/videos.ts';
 import { checkPictures } from '../media/media-pictures.ts';
 import { didYouMean } from '../read/closest-name.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
-import { builtInPaths } from '../routes/page-routes.ts';
+import { createLinkResolver } from '../routes/page-paths.ts';
+import { builtInPathsIn } from '../routes/page-routes.ts';
 import { optionalPageSchemas } from '../schema/page-schemas.ts';
 
 export function checkReferences(siteContent: SiteContent, reader: FolderReader): void {
@@ -83,14 +84,21 @@ function checkPageSet({ folder, locales }: SiteContent, reader: FolderReader): v
   }
 }
 
-function checkNavigation({ folder, site, routes }: SiteContent, reader: FolderReader): void {
+function checkNavigation(siteContent: SiteContent, reader: FolderReader): void {
+  const { folder, site, routes, languages } = siteContent;
   const report = (path: FieldPath, message: string) => reader.addProblem(`${folder}/site.yaml`, path, message);
   const { header, footer } = site.navigation;
+  const resolveLink = createLinkResolver(siteContent);
+  const { defaultLanguage, languageCodes } = languages;
   // An optional page that the site does not have is valid here: menus leave it out.
   const isPage = (path: string) =>
-    builtInPaths.includes(path) ||
-    routes.some((route) => route.path === path || (route.anyId && path.startsWith(route.path.replace(':id', ''))));
-  const pagePaths = [...builtInPaths, ...routes.map(({ path }) => path)];
+    languageCodes.some((language) => resolveLink(language, path) !== undefined) ||
+    builtInPathsIn(site.paths, defaultLanguage).some((page) => page.path === path || page.builtIn === path) ||
+    routes[defaultLanguage]!.some((route) => route.anyId && path.startsWith(route.path.replace(':id', '')));
+  const pagePaths = [
+    ...builtInPathsIn(site.paths, defaultLanguage).map(({ path }) => path),
+    ...routes[defaultLanguage]!.map(({ path }) => path),
+  ];
   const lists: [string[], string[]][] = [
     [['header'], header],
     [['footer', 'company'], footer.company],

@@ -5,7 +5,14 @@ import type { DraftTexts, EntryRequest, FieldEdit, JsonSchema } from '#contract/
 import { placeholderText as placeholder } from '../check/unfinished-texts.ts';
 import { contentFileTypes } from '../schema/content-files.ts';
 import { slug } from '../schema/field-schemas.ts';
-import { entryIdOf, filesFor, isFolder, jsonSchemaOf, type EditableEntry } from './content-entries.ts';
+import {
+  entryIdOf,
+  filesFor,
+  isFolder,
+  jsonSchemaOf,
+  type EditableEntry,
+  type EditableFile,
+} from './content-entries.ts';
 import { applyEdits, readFields } from './edit-text.ts';
 import { isRecord, valueAt } from './field-values.ts';
 import { replaceTarget, replaceTexts, type EditableContent } from './replace-texts.ts';
@@ -129,11 +136,12 @@ function remove(entry: EditableEntry, { languages }: Of<'delete'>): Result {
   };
 }
 
-/** The same file under another name, with what the name decides. */
+/** The same file under another name, with what the name decides. `isMoved`: whether that includes this `url`. */
 function copyFiles(
   { readText }: EditableContent,
   entry: EditableEntry,
   name: string,
+  isMoved: (url: string) => boolean,
   change: (fields: unknown) => FieldEdit[],
 ): DraftTexts {
   const oldName = basename(entry.id);
@@ -146,7 +154,9 @@ function copyFiles(
       const url = valueAt(fields, ['url']);
       const picture = valueAt(fields, ['picture']);
       const edits = [
-        ...(typeof url === 'string' ? [{ path: ['url'], before: url, value: url.replace(/[^/]*$/, name) }] : []),
+        ...(typeof url === 'string' && isMoved(url)
+          ? [{ path: ['url'], before: url, value: withLastPart(url, name) }]
+          : []),
         // Generated for the project of this name.
         ...(picture === `project-${oldName}.webp`
           ? [{ path: ['picture'], before: picture, value: `project-${name}.webp` }]
@@ -159,57 +169,75 @@ function copyFiles(
 }
 
 function duplicate(content: EditableContent, entry: EditableEntry, { id: name }: Of<'duplicate'>): Result {
-  const drafts = copyFiles(content, entry, name, (fields) =>
-    ['title', 'heading'].flatMap((field) => {
+  const isMoved = () => true;
+  const drafts = copyFiles(content, entry, name, isMoved, (fields) =>
+    ['title', 'heading', 'slug'].flatMap((field): FieldEdit[] => {
       const before = valueAt(fields, [field]);
-      return typeof before === 'string' ? [{ path: [field], before, value: `${before} (2)` }] : [];
+      if (typeof before !== 'string') return [];
+      return [field === 'slug' ? { path: [field], before } : { path: [field], before, value: `${before} (2)` }];
     }),
   );
   return { drafts, entry: entryIdFor(entry, name) };
 }
 
+interface Move {
+  language: string;
+  from: string;
+  to: string;
+}
+
+/** An address of its own in one language stays. */
+function movesOf(entry: EditableEntry, name: string): Move[] {
+  const oldName = basename(entry.id);
+  return entry.files.flatMap(({ language, path: from }) => {
+    const isMoved = from !== null && (from === entry.path || from.endsWith(`/${oldName}`));
+    return isMoved && language !== null ? [{ language, from, to: withLastPart(from, name) }] : [];
+  });
+}
+
+function withLastPart(path: string, name: string): string {
+  return path.replace(/[^/]*$/, name);
+}
+
 function rename(content: EditableContent, entry: EditableEntry, { id: name, redirect }: Of<'rename'>): Result {
-  const [oldName, oldPath] = [basename(entry.id), entry.path];
-  const newPath = oldPath && oldPath.replace(/[^/]*$/, name);
+  const oldName = basename(entry.id);
+  const hasSlug = ({ file, exists }: EditableFile) =>
+    exists && typeof valueAt(readFields(file, content.readText(file)), ['slug']) === 'string';
+  const moves = movesOf({ ...entry, files: entry.files.filter((file) => !hasSlug(file)) }, name);
   const isReference = (path: readonly (string | number)[], file: string) =>
     entry.kind === 'service' &&
     ((path[0] === 'services' && /\/projects\//.test(file)) ||
       (['parent', 'reuses'].includes(String(path[0])) && /\/services\//.test(file)));
+  const targets = new Map(moves.map(({ from, to }) => [from, to]));
   const references = replaceTexts(content, (text, path, file) => {
     if (isReference(path, file)) return text === oldName ? name : text;
-    return oldPath && newPath && path[0] !== 'redirects' ? replaceTarget(text, path, oldPath, newPath) : text;
+    if (path[0] === 'redirects') return text;
+    return [...targets].reduce((result, [from, to]) => replaceTarget(result, path, from, to), text);
   });
   const readText = (file: string) => references[file] ?? content.readText(file);
-  const moved = copyFiles({ ...content, readText }, entry, name, () => []);
+  const isMoved = (url: string) => targets.has(url);
+  const moved = copyFiles({ ...content, readText }, entry, name, isMoved, () => []);
   const drafts: DraftTexts = { ...references };
   for (const { file, exists } of entry.files) if (exists) drafts[file] = null;
-  if (oldPath && newPath && oldPath !== newPath) {
-    const text = withRedirects(readText(settingsFile), entry, oldPath, newPath, redirect);
-    if (text !== content.readText(settingsFile)) drafts[settingsFile] = text;
-  }
+  const text = withRedirects(readText(settingsFile), moves, redirect);
+  if (text !== content.readText(settingsFile)) drafts[settingsFile] = text;
   return { drafts: { ...drafts, ...moved }, entry: entryIdFor(entry, name) };
 }
 
 /** Redirects have the language prefix. Those that led to the old path lead to the new one. */
-function withRedirects(
-  text: string,
-  { files }: EditableEntry,
-  oldPath: string,
-  newPath: string,
-  isWanted: boolean,
-): string {
+function withRedirects(text: string, moves: Move[], isWanted: boolean): string {
   const settings = readFields(settingsFile, text);
   const all = valueAt(settings, ['languages', 'all']);
   const redirects = valueAt(settings, ['redirects']);
   const edits: FieldEdit[] = [];
-  for (const { exists, language } of files) {
+  for (const { language, from: oldPath, to: newPath } of moves) {
     const prefix = Array.isArray(all)
       ? valueAt(
           all.find((settingsOf) => valueAt(settingsOf, ['code']) === language),
           ['prefix'],
         )
       : undefined;
-    if (!exists || typeof prefix !== 'string') continue;
+    if (oldPath === newPath || typeof prefix !== 'string') continue;
     const [from, to] = [prefix + oldPath, prefix + newPath];
     for (const [key, before] of Object.entries(isRecord(redirects) ? redirects : {})) {
       if (key === to) edits.push({ path: ['redirects', key], before });

@@ -8,6 +8,8 @@ import type { FolderReader } from '../read/folder-reader.ts';
 import { latinNamesFile, needsLatinNames } from '../check/translations.ts';
 import { parseSourceFile } from '../read/source-file.ts';
 import { contentFileTypes, type ContentFileType } from '../schema/content-files.ts';
+import { builtInPath } from '../routes/page-routes.ts';
+import { pathsSchema, type PagePaths } from '../schema/site-schema.ts';
 import { isRecord, valueAt } from './field-values.ts';
 
 export interface EditableFile {
@@ -15,6 +17,10 @@ export interface EditableFile {
   file: string;
   language: string | null;
   exists: boolean;
+  /** Of its page, without the language prefix. */
+  path: string | null;
+  /** See contract/editor.ts. */
+  pathPattern: string | null;
 }
 
 export interface EditableEntry {
@@ -22,6 +28,7 @@ export interface EditableEntry {
   id: string;
   kind: EntryKind;
   title: string;
+  /** In the default language, if it exists there. */
   path: string | null;
   isRemovable: boolean;
   type: ContentFileType;
@@ -29,25 +36,32 @@ export interface EditableEntry {
   files: EditableFile[];
 }
 
-/** Where visitors see pages and lists. Other entries have their own addresses. */
-const fixedPaths: Record<string, string> = {
-  'pages/home': '/',
-  'pages/about': '/about-us',
-  'pages/contact': '/contact-us',
-  'pages/posts': '/blog',
-  'pages/blog': '/blog/1',
-  'pages/not-found': '/404',
-  'service-groups': '/remote-team',
-  tags: '/blog',
-  faq: '/contact-us',
-  team: '/about-us',
+/** Where visitors see pages and lists, by their names in `paths` of site.yaml. Other entries have their own addresses. */
+const pageNames: Record<string, keyof PagePaths> = {
+  'pages/about': 'about',
+  'pages/services': 'services',
+  'pages/portfolio': 'portfolio',
+  'pages/team': 'team',
+  'pages/careers': 'careers',
+  'pages/contact': 'contact',
+  'pages/posts': 'blog',
+  'pages/remote-team': 'remote-team',
+  'pages/staff-augmentation': 'staff-augmentation',
+  'service-groups': 'remote-team',
+  tags: 'blog',
+  faq: 'contact',
+  team: 'about',
 };
 
-/** The languages of site.yaml, as far as it can be read. */
-export function languageCodesOf(reader: FolderReader, folder: string): string[] {
+/** What is needed of site.yaml, as far as it can be read. */
+function readSettings(reader: FolderReader, folder: string): { languages: unknown[]; paths: PagePaths } {
   const { data } = parseSourceFile(`${folder}/site.yaml`, reader.readText(`${folder}/site.yaml`));
-  const all = valueAt(data, ['languages', 'all']);
-  const codes = Array.isArray(all) ? all.map((language) => valueAt(language, ['code'])) : [];
+  const [all, paths] = [valueAt(data, ['languages', 'all']), pathsSchema.safeParse(valueAt(data, ['paths']))];
+  return { languages: Array.isArray(all) ? all : [], paths: paths.success ? paths.data : {} };
+}
+
+export function languageCodesOf(reader: FolderReader, folder: string): string[] {
+  const codes = readSettings(reader, folder).languages.map((language) => valueAt(language, ['code']));
   return [...new Set(codes)].filter((code) => typeof code === 'string' && /^[A-Za-z-]+$/.test(code)) as string[];
 }
 
@@ -57,6 +71,17 @@ export function listEntries(
   languages = languageCodesOf(reader, folder),
 ): EditableEntry[] {
   const exists = (file: string) => reader.exists(`${folder}/${file}`);
+  const { languages: settings, paths } = readSettings(reader, folder);
+  const defaultLanguage = valueAt(
+    settings.find((language) => valueAt(language, ['prefix']) === ''),
+    ['code'],
+  );
+  const parsed = new Map<string, unknown>();
+  const dataOf = (file: string) => {
+    if (!parsed.has(file))
+      parsed.set(file, parseSourceFile(`${folder}/${file}`, reader.readText(`${folder}/${file}`)).data);
+    return parsed.get(file);
+  };
   return contentFileTypes.flatMap((type) => {
     const namesIn = (language: string) => {
       const extension = extname(type.glob);
@@ -67,13 +92,18 @@ export function listEntries(
     return ids.flatMap((name): EditableEntry[] => {
       const files = filesFor(type, name, languages)
         .filter(({ file, language }) => !file.endsWith(latinNamesFile) || needsLatinNames(language!))
-        .map((file) => ({ ...file, exists: exists(file.file) }));
+        .map(({ file, language }): EditableFile => {
+          const pattern = pathPatternOf(type.kind, entryIdOf(file), language ?? languages[0]!, paths);
+          const pathPattern = pattern?.includes(':') ? pattern : null;
+          const path = !pathPattern ? pattern : exists(file) ? pathAt(pathPattern, name, dataOf(file)) : null;
+          return { file, language, exists: exists(file), path, pathPattern };
+        });
       if (files.length === 0) return [];
       // Optional pages are added as new entries; lists are just empty.
       if (type.kind === 'page' && type.isOptional && !files.some((file) => file.exists)) return [];
       const id = entryIdOf(files[0]!.file);
       const first = files.find((file) => file.exists);
-      const data = first && parseSourceFile(`${folder}/${first.file}`, reader.readText(`${folder}/${first.file}`)).data;
+      const original = files.find((file) => file.language === defaultLanguage && file.exists) ?? first;
       return [
         {
           id,
@@ -81,15 +111,19 @@ export function listEntries(
           type,
           files,
           isRemovable: isFolder(type),
-          title: titleOf(id, type.kind, data),
-          path: pathOf(type.kind, id, name, data),
+          title: titleOf(id, type.kind, first && dataOf(first.file)),
+          path: (original ?? files[0]!).path,
         },
       ];
     });
   });
 }
 
-export function filesFor(type: ContentFileType, name: string, languages: string[]): Omit<EditableFile, 'exists'>[] {
+export function filesFor(
+  type: ContentFileType,
+  name: string,
+  languages: string[],
+): Pick<EditableFile, 'file' | 'language'>[] {
   if (!type.glob.startsWith('*')) return [{ file: type.glob, language: null }];
   return languages.map((language) => ({ file: fileNameFor(type, language, name), language }));
 }
@@ -129,14 +163,24 @@ function titleOf(id: string, kind: EntryKind, data: unknown): string {
   return hasOwnTitle ? title : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function pathOf(kind: EntryKind, id: string, name: string, data: unknown): string | null {
-  const url = valueAt(data, ['url']);
-  if (kind === 'service') return typeof url === 'string' ? url : null;
-  if (kind === 'textPage') return typeof url === 'string' ? url : `/${name}`;
-  if (kind === 'page') return fixedPaths[id] ?? `/${basename(id)}`;
+/**
+ * The path of an entry in a language. `:url` and `:id` stand for its fields `url` and `slug`, or for its file name. Null
+ * if no page shows it.
+ */
+export function pathPatternOf(kind: EntryKind, id: string, language: string, paths: PagePaths): string | null {
+  if (kind === 'service' || kind === 'textPage') return ':url';
+  if (kind === 'project' || kind === 'post' || kind === 'job') return builtInPath(kind, paths, language);
+  if (id === 'pages/blog') return builtInPath('post', paths, language).replace(':id', '1');
+  if (id === 'pages/not-found') return '/404';
   if (id === 'latin-names') return null;
-  const folders: Partial<Record<EntryKind, string>> = { project: '/case-study/', post: '/blog/', job: '/job-details/' };
-  return folders[kind] ? folders[kind] + name : (fixedPaths[id] ?? '/');
+  return pageNames[id] ? builtInPath(pageNames[id], paths, language) : '/';
+}
+
+export function pathAt(pattern: string, name: string, data: unknown): string {
+  const [url, slug] = [valueAt(data, ['url']), valueAt(data, ['slug'])];
+  return pattern
+    .replace(':url', () => (typeof url === 'string' ? url : `/${name}`))
+    .replace(':id', () => (typeof slug === 'string' ? slug : name));
 }
 
 const jsonSchemas = new WeakMap<ContentFileType, JsonSchema>();

@@ -1,8 +1,7 @@
 /** Renders the Markdown files and checks their links. */
-import { pagePathsOf, publicMediaPathsOf } from '../routes/page-paths.ts';
-import type { SiteContent } from '../site-content.ts';
+import { createLinkResolver, pagesIn, publicMediaPathsOf } from '../routes/page-paths.ts';
+import type { ContentData, SiteContent } from '../site-content.ts';
 import { interpolateSiteValues } from '../isomorphic/interpolate.ts';
-import { createLanguages } from '../isomorphic/languages.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { bodyField } from '../read/content-error.ts';
 import { didYouMean } from '../read/closest-name.ts';
@@ -23,15 +22,13 @@ interface TextLink {
 export type LongTexts = ReturnType<typeof createLongTexts>;
 
 export function createLongTexts(reader: FolderReader, site: Site, pictures: TextPictures) {
-  const { email, hrEmail, securityEmail, phone, languages } = site;
-  const { toLocalePath } = createLanguages(languages.all);
+  const { email, hrEmail, securityEmail, phone } = site;
   const foundLinks: TextLink[] = [];
 
   function render({ file, body, bodyLine }: SourceFile, language: Language) {
     const { links, problems, ...text } = renderMarkdown(body.replace(/\r\n?/g, '\n'), {
       interpolate: (template) => interpolateSiteValues(template, site),
       isolatedTexts: [hrEmail, securityEmail, email, phone].filter((contact) => contact !== undefined),
-      toLocalePath: (path) => (isMediaPath(path) ? path : toLocalePath(language, path)),
       renderPicture: pictures.renderPicture,
     });
     const lineAt = (line: number) => bodyLine + line - 1;
@@ -62,12 +59,13 @@ export function createLongTexts(reader: FolderReader, site: Site, pictures: Text
 
     /** Call it once all pages are known. */
     checkLinks(siteContent: SiteContent): void {
-      const { folder, locales, media } = siteContent;
+      const { folder, locales, media, routes } = siteContent;
       const { languageOf, toRoutePath } = siteContent.languages;
       const mediaPaths = publicMediaPathsOf({ media });
-      const pathsIn = ({ locales: all, routes }: SiteContent) =>
-        new Map(all.map((locale) => [locale.language, pagePathsOf(locale, routes)]));
-      const [allPaths, pathsToday] = [pathsIn(siteContent), pathsIn(leaveOutScheduledPosts(siteContent))];
+      const resolveAll = createLinkResolver(siteContent);
+      const resolveToday = createLinkResolver(leaveOutScheduledPosts(siteContent));
+      const pathsIn = (code: Language) =>
+        pagesIn(routes[code]!, locales.find(({ language }) => language === code)!.content).map(({ path }) => path);
       const scheduledFiles = new Set(
         locales.flatMap(({ language, content }) =>
           content.posts.filter(isScheduled).map(({ id }) => `${folder}/${language}/posts/${id}.md`),
@@ -75,19 +73,40 @@ export function createLongTexts(reader: FolderReader, site: Site, pictures: Text
       );
       for (const { file, line, language, path } of foundLinks) {
         const [targetPath = ''] = path.split(/[?#]/, 1);
-        const pagePaths = scheduledFiles.has(file) ? allPaths : pathsToday;
-        if (pagePaths.get(language)!.has(targetPath) || mediaPaths.has(targetPath)) continue;
+        const resolveLink = scheduledFiles.has(file) ? resolveAll : resolveToday;
+        if (resolveLink(language, targetPath) !== undefined || mediaPaths.has(targetPath)) continue;
         const other = languageOf(targetPath);
         const message = isMediaPath(targetPath)
           ? `there is no such file in ${folder}/media: ${didYouMean(targetPath, mediaPaths, 'add it there')}`
-          : other !== language && pagePaths.get(other)!.has(toRoutePath(targetPath))
+          : other !== language && resolveLink(other, toRoutePath(targetPath)) !== undefined
             ? 'leave out the language prefix'
-            : allPaths.get(language)!.has(targetPath)
+            : resolveAll(language, targetPath) !== undefined
               ? 'that post has a later date: link to it from that day on'
-              : `there is no such page in "${language}": ${didYouMean(targetPath, pagePaths.get(language)!, 'correct the link')}`;
+              : `there is no such page in "${language}": ${didYouMean(targetPath, pathsIn(language), 'correct the link')}`;
         reader.problems.push({ file, line, path: [bodyField], message: `"${path}": ${message}` });
       }
     },
+  };
+}
+
+/** Links in rendered Markdown, as they were written, become the paths of the pages in that language. */
+export function resolveLinks(content: ContentData, toLocalePath: (path: string) => string): ContentData {
+  // Text is escaped, so only our own links match.
+  const resolveHtml = (html: string) =>
+    html.replace(/(?<=<a href=")(\/[^"?#]*)/g, (path) => (isMediaPath(path) ? path : toLocalePath(path)));
+  const resolveText = <T extends LongText | undefined>(text: T): T => text && { ...text, html: resolveHtml(text.html) };
+  const withLinks = <T extends { text: LongText }>(entry: T): T => ({ ...entry, text: resolveText(entry.text) });
+  const { projects, posts, textPages, placeholderArticle } = content;
+  return {
+    ...content,
+    projects: projects.map(({ opening, rest, ...project }) => ({
+      ...project,
+      opening: resolveHtml(opening),
+      ...(rest && { rest: resolveText(rest) }),
+    })),
+    posts: posts.map(withLinks),
+    textPages: Object.fromEntries(Object.entries(textPages).map(([name, page]) => [name, withLinks(page)])),
+    placeholderArticle: placeholderArticle && withLinks(placeholderArticle),
   };
 }
 

@@ -14,8 +14,6 @@ export interface MarkdownContext {
   interpolate: (text: string) => string;
   /** Email addresses and phone numbers, which are left-to-right in every language. */
   isolatedTexts: string[];
-  /** Adds the prefix of the text's language. */
-  toLocalePath: (path: string) => string;
   /** Expects an escaped alternative text. */
   renderPicture: TextPictures['renderPicture'];
 }
@@ -67,7 +65,8 @@ export function createInlineRenderer(
       return `<a href="${escapeHtml(href)}">${text}</a>`;
     if (/^\/(?![/\\])/.test(href)) {
       onInternalLink(token, href);
-      return `<a href="${escapeHtml(context.toLocalePath(href))}">${text}</a>`;
+      // As written: `resolveLinks` finds the page once all are known.
+      return `<a href="${escapeHtml(href)}">${text}</a>`;
     }
     if (href.startsWith('https://') && URL.canParse(href))
       return `<a href="${escapeHtml(new URL(href).href)}">${text}</a>`;

@@ -18,7 +18,7 @@ export const messageKeys = {
     loading somethingWentWrong unexpectedError unexpectedErrorShort errorDetails unexpectedApplicationError success
     pageNotFound somethingMissing cantFindPage serviceNotFound invalidEmail invalidPhone invalidFreePhone noResponse sent
     notifications offline pageNotLoaded textKept required tooLong{length,most} tooManyMarks
-    tooMany{wait,email} unavailable{wait,email} tooLarge
+    tooMany{wait?,email?} unavailable{wait?,email?} tooLarge
     notUnderstood keyReused`,
   language: 'label change',
   home: `

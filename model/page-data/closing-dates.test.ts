@@ -12,11 +12,11 @@ const careersData = buildPageData({ path: '/careers', page: 'careers' }, {}, '/c
 const jobPageData = (index: number) =>
   buildPageData(
     { path: '/job-details/:id', page: 'jobDetails' },
-    { id: jobs[index]!.id },
+    { slug: jobs[index]!.slug },
     `/job-details/${jobs[index]!.id}`,
     content,
   );
-const indexesOf = (list: { id: string }[]) => list.map(({ id }) => jobs.findIndex((job) => job.id === id));
+const indexesOf = (list: { slug: string }[]) => list.map(({ slug }) => jobs.findIndex((job) => job.slug === slug));
 
 test.each([
   ['', [0, 1, 2, 3, 4]],
@@ -41,7 +41,7 @@ test('only a closed job has a head that keeps it out of search results', () => {
     tags: [['link', { rel: 'canonical', href: '/' }]],
     structuredData: {},
   };
-  const page = { data: jobPageData(0), head, languages: ['en'] };
+  const page = { data: jobPageData(0), head, paths: { en: '/job' } };
   expect(pageOn('2027-01-15', page).head).toEqual(head);
   expect(pageOn('2027-01-16', page).head).toEqual({
     title: 'Job - Company',

@@ -22,5 +22,5 @@ export function applyClosingDates(day: string, data: PageData): PageData {
 export function pageOn(day: string, page: LoadedPage): LoadedPage {
   const data = applyClosingDates(day, page.data);
   const head = data.canonical === null ? noindexHead(page.head.title, data.meta.description) : page.head;
-  return { ...page, data, head };
+  return { ...page, data, head, paths: data.canonical === null ? {} : page.paths };
 }

@@ -6,6 +6,6 @@ import type { PageHead } from './page-head.ts';
 export interface LoadedPage {
   data: PageData;
   head: PageHead;
-  /** The languages that have this page. */
-  languages: Language[];
+  /** Its canonical path in each language that has this page, without the prefix. */
+  paths: Partial<Record<Language, string>>;
 }

@@ -2,7 +2,7 @@
  * Builds the data of each page: only the fields it renders, because the browser loads them as JSON. Runs at build time;
  * pages import their types from here.
  */
-import { findUsedTags, knownIdsOf } from '../routes/page-paths.ts';
+import { findUsedTags } from '../routes/page-paths.ts';
 import type { ContentData } from '../site-content.ts';
 import { interpolate } from '../isomorphic/interpolate.ts';
 import { hasPortfolio, hasTeamPage, type PageName, type PageRoute } from '../routes/page-routes.ts';
@@ -16,7 +16,12 @@ import {
   projectsUsing,
 } from './project-data.ts';
 
-type RouteParams = Record<string, string | undefined>;
+type RouteFacts = Omit<PageRoute, 'key'>;
+
+/** `slug` is the end of an entry's path, decoded. */
+interface RouteParams {
+  slug?: string;
+}
 
 const pickArticle = createPicker('heading', 'lead', 'author', 'date', 'text', 'sample');
 const pickServiceCard = createPicker('title', 'description', 'icon', 'url');
@@ -65,9 +70,9 @@ const pageDataBuilders = {
   },
 
   /** The project's story, and below it the About layout if the site wants that. An unknown id gets that layout alone. */
-  caseStudy: (c: ContentData, _route: PageRoute, { id }: RouteParams) => {
+  caseStudy: (c: ContentData, _route: RouteFacts, { slug }: RouteParams) => {
     if (!hasPortfolio(c)) return undefined;
-    const project = c.projects.find((candidate) => candidate.id === id);
+    const project = c.projects.find((candidate) => candidate.slug === slug);
     const showsAbout = !project || c.pages.portfolio?.aboutAfterCases;
     return {
       meta: project ? { topic: project.title, description: project.summary } : c.pages.about.meta,
@@ -83,24 +88,34 @@ const pageDataBuilders = {
   careers: (c: ContentData) => {
     const text = c.pages.careers;
     const jobs = c.jobs.map(
-      createPicker('id', 'title', 'type', 'department', 'location', 'experience', 'employmentType', 'closes', 'sample'),
+      createPicker(
+        'slug',
+        'title',
+        'type',
+        'department',
+        'location',
+        'experience',
+        'employmentType',
+        'closes',
+        'sample',
+      ),
     );
     return text && { meta: text.meta, text, jobs };
   },
 
-  jobDetails: (c: ContentData, _route: PageRoute, { id }: RouteParams) => {
-    const job = c.jobs.find((candidate) => candidate.id === id);
+  jobDetails: (c: ContentData, _route: RouteFacts, { slug }: RouteParams) => {
+    const job = c.jobs.find((candidate) => candidate.slug === slug);
     if (!job) return undefined;
     return {
       meta: { topic: job.title, description: describeJob(c.pages.careers!.jobDescription, job) },
       job,
-      others: c.jobs.filter((other) => other !== job).map(createPicker('id', 'title', 'experience', 'closes')),
+      others: c.jobs.filter((other) => other !== job).map(createPicker('slug', 'title', 'experience', 'closes')),
       /** Set when the page is shown; see closing-dates.ts. */
       closed: false,
     };
   },
 
-  textPage: (c: ContentData, { textPage = '' }: PageRoute) => {
+  textPage: (c: ContentData, { textPage = '' }: RouteFacts) => {
     const text = c.textPages[textPage];
     return text && { meta: text.meta, text };
   },
@@ -152,7 +167,7 @@ const pageDataBuilders = {
     return services.length > 0 ? { meta: c.pages.services.meta, text: c.pages.services, services } : undefined;
   },
 
-  service: (c: ContentData, { service: key }: PageRoute) => {
+  service: (c: ContentData, { service: key }: RouteFacts) => {
     const service = c.services.find((candidate) => candidate.key === key);
     const subServices = service ? subServicesOf(c, service) : [];
     return {
@@ -168,7 +183,7 @@ const pageDataBuilders = {
     };
   },
 
-  posts: (c: ContentData, _route: PageRoute, { id: tag }: RouteParams) => {
+  posts: (c: ContentData, _route: RouteFacts, { slug: tag }: RouteParams) => {
     const text = c.pages.posts;
     const posts = c.posts.filter(({ tags }) => tag === undefined || tags.includes(tag));
     const title = tag && c.tags[tag];
@@ -181,13 +196,13 @@ const pageDataBuilders = {
           heading: title || text.heading,
           lead: text.lead,
           tags: findUsedTags(c).map((id) => tagWithTitle(c, id)),
-          posts: posts.map(createPicker('id', 'heading', 'lead', 'date', 'minutes', 'picture', 'alt')),
+          posts: posts.map(createPicker('slug', 'heading', 'lead', 'date', 'minutes', 'picture', 'alt')),
         };
   },
 
   /** An unknown id shows the placeholder article, if there is one. */
-  post: (c: ContentData, _route: PageRoute, { id }: RouteParams) => {
-    const found = c.posts.find((candidate) => candidate.id === id);
+  post: (c: ContentData, _route: RouteFacts, { slug }: RouteParams) => {
+    const found = c.posts.find((candidate) => candidate.slug === slug);
     const text = found ?? c.placeholderArticle;
     const post = found && {
       minutes: found.minutes,
@@ -201,7 +216,7 @@ const pageDataBuilders = {
   notFound: (c: ContentData) => ({ meta: c.pages['not-found'].meta }),
 } satisfies Record<
   PageName,
-  (content: ContentData, route: PageRoute, params: RouteParams) => { meta: PageMeta } | undefined
+  (content: ContentData, route: RouteFacts, params: RouteParams) => { meta: PageMeta } | undefined
 >;
 
 type BuiltPageData<P extends PageName> = NonNullable<ReturnType<(typeof pageDataBuilders)[P]>>;
@@ -209,19 +224,12 @@ export type PageDataOf<P extends PageName> = BuiltPageData<P> & { page: P; canon
 export type PageData = { [P in PageName]: PageDataOf<P> }[PageName];
 
 /** Falls back to the not-found page if the id does not exist. */
-export function buildPageData(route: PageRoute, params: RouteParams, path: string, content: ContentData): PageData {
+export function buildPageData(route: RouteFacts, params: RouteParams, path: string, content: ContentData): PageData {
   const built = pageDataBuilders[route.page](content, route, params);
   const page = built ? route.page : 'notFound';
   const ownEntry = built && (('project' in built && built.project) || ('post' in built && built.post));
   const canonical = page === 'notFound' ? null : ownEntry ? path : (route.canonical ?? path);
   return { page, canonical, ...(built ?? pageDataBuilders.notFound(content)) } as PageData;
-}
-
-/** The ids to prerender. /blog/1 always exists: it is the canonical path of the placeholder. */
-export function knownIdsFor(route: PageRoute, content: ContentData): string[] {
-  return route.page === 'post'
-    ? [...new Set([...knownIdsOf(route.page, content), '1'])]
-    : knownIdsOf(route.page, content);
 }
 
 function tagWithTitle({ tags }: ContentData, id: string): { id: string; title: string } {

@@ -13,7 +13,7 @@ test('the home page has the listed sections alone: the others need no texts and 
   expect(sample.readProblems()).toEqual([]);
   const { routes, locales } = sample.read();
   const [english, arabic] = locales.map(
-    ({ content }) => buildPageData(routes[0]!, {}, '/', content) as PageDataOf<'home'>,
+    ({ language, content }) => buildPageData(routes[language]![0]!, {}, '/', content) as PageDataOf<'home'>,
   );
   expect(english!.text.sections).toEqual(['testimonials', 'services']);
   expect(english!.testimonials.length).toBeGreaterThan(0);
@@ -31,11 +31,11 @@ test('a case study ends with the About page only where the portfolio says so; an
   const sample = copySample();
   sample.edit('en/pages/portfolio.yaml', (text) => text.replace(/^aboutAfterCases: .*\n/m, ''));
   const { routes, locales } = sample.read();
-  const route = routes.find(({ page }) => page === 'caseStudy')!;
+  const route = routes['en']!.find(({ page }) => page === 'caseStudy')!;
   const [english, arabic] = locales.map(
     ({ content }) =>
-      (id: string) =>
-        buildPageData(route, { id }, '/', content) as PageDataOf<'caseStudy'>,
+      (slug: string) =>
+        buildPageData(route, { slug }, '/', content) as PageDataOf<'caseStudy'>,
   );
   const of = ({ text, statistics }: PageDataOf<'caseStudy'>) => [text?.story !== undefined, statistics.length > 0];
   expect(of(english!('dispatch-board'))).toEqual([false, false]);

@@ -8,7 +8,7 @@ const service = (key: string) => content.services.find((candidate) => candidate.
 
 test('a project has its neighbours and the testimonial of its client', () => {
   const middle = neighboursAndQuoteOf(content, project('clinic-intake'));
-  expect([middle.previous?.id, middle.next?.id, middle.quote?.company]).toEqual([
+  expect([middle.previous?.slug, middle.next?.slug, middle.quote?.company]).toEqual([
     'listings-hub',
     'storefront-rebuild',
     'Saffra Clinics',
@@ -32,9 +32,9 @@ test('a project has its neighbours and the testimonial of its client', () => {
 });
 
 test('services and industries list their projects', () => {
-  expect(projectsUsing([service('ai')], content).map(({ id }) => id)).toEqual(['guest-answers']);
+  expect(projectsUsing([service('ai')], content).map(({ slug }) => slug)).toEqual(['guest-answers']);
   expect(projectsUsing([service('laravel')], content)).toEqual([]);
-  expect(projectsUsing([service('laravel'), service('seo')], content).map(({ id }) => id)).toEqual([
+  expect(projectsUsing([service('laravel'), service('seo')], content).map(({ slug }) => slug)).toEqual([
     'listings-hub',
     'storefront-rebuild',
   ]);

@@ -4,7 +4,7 @@ import type { Industry, Project, ProjectResult, ServiceContent } from '../schema
 import { createPicker } from './picker.ts';
 
 export const pickProjectSummary = createPicker(
-  'id',
+  'slug',
   'title',
   'client',
   'industry',
@@ -27,7 +27,7 @@ export function projectsUsing(services: ServiceContent[], { projects }: ContentD
     .map(pickProjectSummary);
 }
 
-export type IndustryWithProjects = Industry & { projects: Pick<Project, 'id' | 'title'>[] };
+export type IndustryWithProjects = Industry & { projects: Pick<Project, 'slug' | 'title'>[] };
 
 export function industriesWithProjects({ industries, projects }: ContentData): IndustryWithProjects[] {
   return industries.map((industry) => ({
@@ -35,7 +35,7 @@ export function industriesWithProjects({ industries, projects }: ContentData): I
     projects: projects
       .filter((project) => project.industry === industry.title)
       .slice(0, maxListed.industry)
-      .map(createPicker('id', 'title')),
+      .map(createPicker('slug', 'title')),
   }));
 }
 

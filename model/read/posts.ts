@@ -18,6 +18,7 @@ export function readPosts(reader: FolderReader, texts: LongTexts, localeFolder: 
     .map(({ id, data, source }) => ({
       ...data,
       id,
+      slug: data.slug ?? id,
       text: texts.renderWhole(source, language),
       minutes: Math.max(1, Math.round(source.body.split(/\s+/).length / wordsPerMinute)),
     }))

@@ -170,5 +170,7 @@ function offsetOf(document: Document, path: FieldPath): number {
 }
 
 function pairOf(map: YAMLMap, key: PropertyKey) {
-  return map.items.find((item) => isScalar(item.key) && String(item.key.value ?? '') === String(key));
+  return map.items.find(
+    (item) => isScalar<string | number | null>(item.key) && String(item.key.value ?? '') === String(key),
+  );
 }

@@ -1,18 +1,36 @@
-/** The paths that exist in each language: valid link targets. */
-import type { ContentData, LocaleContent, SiteContent } from '../site-content.ts';
+/** The pages that exist in each language, and what a link in a text leads to. */
+import { withSlug } from '../isomorphic/route-paths.ts';
 import { isPublishedAsIs } from '../media/media-folder.ts';
-import type { PageName, PageRoute } from './page-routes.ts';
+import type { Language } from '../schema/site-schema.ts';
+import type { ContentData, SiteContent } from '../site-content.ts';
+import { builtInPathsIn, type PageName, type PageRoute } from './page-routes.ts';
 
-/** Only known ids: links to a placeholder page are not valid. */
-export function pagePathsOf({ content }: Pick<LocaleContent, 'content'>, routes: PageRoute[]): Set<string> {
-  return new Set(routes.filter(({ page }) => page !== 'notFound').flatMap((route) => routePathsOf(route, content)));
+export interface PagePath {
+  /** The same for a page in every language. */
+  key: string;
+  /** Without the language prefix. */
+  path: string;
+}
+
+/** Only known entries: links to a placeholder page are not valid. */
+export function pagesIn(routes: PageRoute[], content: ContentData, entriesIn = entriesOf): PagePath[] {
+  return routes
+    .filter(({ page }) => page !== 'notFound')
+    .flatMap((route) =>
+      route.path.includes(':id')
+        ? entriesIn(route.page, content).map(({ id, slug }) => ({
+            key: route.key.replace(':id', () => id),
+            path: withSlug(route, slug),
+          }))
+        : [{ key: route.key, path: route.path }],
+    );
 }
 
 /** The paths of all pages in all languages, with prefixes. */
 export function localePathsOf({ locales, routes, languages }: SiteContent): Set<string> {
   return new Set(
-    locales.flatMap((locale) =>
-      [...pagePathsOf(locale, routes)].map((path) => languages.toLocalePath(locale.language, path)),
+    locales.flatMap(({ language, content }) =>
+      pagesIn(routes[language]!, content).map(({ path }) => languages.toLocalePath(language, path)),
     ),
   );
 }
@@ -22,21 +40,60 @@ export function publicMediaPathsOf({ media }: Pick<SiteContent, 'media'>): Set<s
   return new Set(media.filter(isPublishedAsIs).map((name) => `/media/${name}`));
 }
 
-function routePathsOf({ path, page, service, textPage }: PageRoute, content: ContentData): string[] {
-  if (service !== undefined) return content.services.some(({ key }) => key === service) ? [path] : [];
-  if (textPage !== undefined) return content.textPages[textPage] ? [path] : [];
-  if (!path.includes(':')) return page === 'posts' && content.posts.length === 0 ? [] : [path];
-  return knownIdsOf(page, content).map((id) => path.replace(':id', id));
+/** Undefined if the language has no such page. */
+export type LinkResolver = (language: Language, path: string) => string | undefined;
+
+/**
+ * Finds the page that a link in a text or in site.yaml means: by its path in that language, else in another one (the
+ * default language first), else by its built-in path or file name. Returns its path in the language.
+ */
+export function createLinkResolver(
+  { locales, routes, languages: { defaultLanguage }, site }: SiteContent,
+  entriesIn = entriesOf,
+): LinkResolver {
+  const pages = new Map(
+    locales.map(({ language, content }) => [language, pagesIn(routes[language]!, content, entriesIn)]),
+  );
+  const keysByPath = new Map(
+    [...pages].map(([language, all]) => [language, new Map(all.map(({ path, key }) => [path, key]))]),
+  );
+  const pathsByKey = new Map(
+    [...pages].map(([language, all]) => [language, new Map(all.map(({ path, key }) => [key, path]))]),
+  );
+  const others = [defaultLanguage, ...pages.keys()];
+  return (language, path) => {
+    const own = pathsByKey.get(language)!;
+    for (const other of [language, ...others]) {
+      const found = own.get(keysByPath.get(other)!.get(path) ?? '');
+      if (found !== undefined) return found;
+    }
+    // The key of a built-in page is its built-in path, and that of a free page its file. An alias of a renamed page has none.
+    const renamed = builtInPathsIn(site.paths, language).find(({ builtIn }) => builtIn === path)?.path ?? '';
+    return own.get(path) ?? own.get(`free${path}`) ?? (keysByPath.get(language)!.has(renamed) ? renamed : undefined);
+  };
 }
 
-/** The ids that exist for a route with `:id`. */
-export function knownIdsOf(page: PageName, content: ContentData): string[] {
-  const entries: Partial<Record<PageName, { id: string }[]>> = {
+/** The entries of a route with `:id`. */
+export function entriesOf(page: PageName, content: ContentData): { id: string; slug: string }[] {
+  const entries: Partial<Record<PageName, { id: string; slug: string }[]>> = {
     jobDetails: content.jobs,
     caseStudy: content.projects,
     post: content.posts,
+    posts: findUsedTags(content).map((tag) => ({ id: tag, slug: tag })),
   };
-  return page === 'posts' ? findUsedTags(content) : (entries[page] ?? []).map(({ id }) => id);
+  return entries[page] ?? [];
+}
+
+/** With the entry that stands for the placeholder article: /blog/1 is its canonical path. */
+export function documentEntriesOf(page: PageName, content: ContentData): { id: string; slug: string }[] {
+  const entries = entriesOf(page, content);
+  const needsPlaceholder = page === 'post' && content.placeholderArticle && !entries.some(({ slug }) => slug === '1');
+  return needsPlaceholder ? [...entries, { id: '1', slug: '1' }] : entries;
+}
+
+/** Of the list of posts. */
+export function feedPathOf(blogPath: string): string {
+  return `${blogPath}/feed.xml`;
 }
 
 /** The tags that have posts, in the order of tags.yaml. */

@@ -1,8 +1,10 @@
-/** Parses and checks `redirects` of site.yaml. */
-import { publicMediaPathsOf, localePathsOf } from './page-paths.ts';
-import type { SiteContent } from '../site-content.ts';
+/** The redirects of a site: those of site.yaml, and from the built-in paths of pages that have other ones. */
+import { withSlug } from '../isomorphic/route-paths.ts';
+import { documentEntriesOf, feedPathOf, publicMediaPathsOf, localePathsOf } from './page-paths.ts';
+import { builtInPathsIn } from './page-routes.ts';
+import type { ContentData, SiteContent } from '../site-content.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
-import type { Site } from '../schema/site-schema.ts';
+import type { Language, Site } from '../schema/site-schema.ts';
 
 export interface Redirect {
   /** Decoded, without a trailing slash, with the query as browsers send it. Ends with /* for a whole folder. */
@@ -11,8 +13,45 @@ export interface Redirect {
   to: string;
 }
 
+/** Those of site.yaml come first: the others never replace one. Nothing leads away from a page. */
+export function redirectsOf(siteContent: SiteContent): Redirect[] {
+  const own = parseRedirects(siteContent.site);
+  const taken = new Set([...localePathsOf(siteContent), ...own.map(({ from }) => from)]);
+  const renamed = siteContent.locales.flatMap(({ language, content }) => {
+    const { toLocalePath } = siteContent.languages;
+    return renamedPathsIn(siteContent, language, content).map(([from, to]) => ({
+      from: toLocalePath(language, from),
+      to: toLocalePath(language, to),
+    }));
+  });
+  return [
+    ...own,
+    ...new Map(renamed.filter(({ from }) => !taken.has(from)).map((redirect) => [redirect.from, redirect])).values(),
+  ];
+}
+
+/** Where pages would be without `paths`, `slug` and `url`, and where they are, as pairs of paths without the prefix. */
+function renamedPathsIn(
+  { routes, site }: SiteContent,
+  language: Language,
+  content: ContentData,
+): [from: string, to: string][] {
+  const freePages = Object.entries(content.textPages).map(([name, { url }]): [string, string] => [`/${name}`, url]);
+  const builtInPages = builtInPathsIn(site.paths, language).flatMap(({ name, builtIn, path }) => {
+    const route = routes[language]!.find((candidate) => candidate.path === path);
+    if (!route) return [];
+    const pairs: [string, string][] = path.includes(':id')
+      ? documentEntriesOf(route.page, content).flatMap(({ id, slug }) =>
+          [builtIn, path].map((pattern): [string, string] => [pattern.replace(':id', () => id), withSlug(route, slug)]),
+        )
+      : [[builtIn, path], ...(name === 'blog' ? [[feedPathOf(builtIn), feedPathOf(path)] as [string, string]] : [])];
+    return pairs;
+  });
+  return [...builtInPages, ...freePages].filter(([from, to]) => from !== to);
+}
+
 /** Skips invalid redirects; `checkRedirects` reports them. */
-export function parseRedirects({ redirects }: Site): Redirect[] {
+function parseRedirects({ redirects }: Site): Redirect[] {
   return Object.entries(redirects).flatMap(([from, to]) => {
     const parsed = { from: parseRedirectSource(from), to: parseRedirectTarget(to) };
     return parsed.from !== undefined && parsed.to !== undefined ? [parsed as Redirect] : [];
@@ -22,6 +61,7 @@ export function parseRedirects({ redirects }: Site): Redirect[] {
 export function checkRedirects(siteContent: SiteContent, reader: FolderReader): void {
   const { folder, site } = siteContent;
   const pages = new Set([...localePathsOf(siteContent), ...publicMediaPathsOf(siteContent)]);
+  const redirects = redirectsOf(siteContent);
   const sources = parseRedirects(site).map(({ from }) => from);
   const seen = new Map<string, string>();
   for (const [key, value] of Object.entries(site.redirects)) {
@@ -35,7 +75,7 @@ export function checkRedirects(siteContent: SiteContent, reader: FolderReader): 
     else if (to.endsWith('/*') && !from.endsWith('/*'))
       report('only a folder can lead to a folder: add /* at the end, or remove it from the target');
     else if (to.startsWith('/')) {
-      const problem = findTargetProblem(to, pages, sources);
+      const problem = findTargetProblem(to, pages, sources, redirects);
       if (problem) report(`"${value}" ${problem}`);
     }
     if (from !== undefined) seen.set(from, key);
@@ -43,7 +83,12 @@ export function checkRedirects(siteContent: SiteContent, reader: FolderReader): 
 }
 
 /** Pages are never redirected, so only folders and queries can form a chain of redirects. */
-function findTargetProblem(to: string, pages: Set<string>, sources: string[]): string | undefined {
+function findTargetProblem(
+  to: string,
+  pages: Set<string>,
+  sources: string[],
+  redirects: Redirect[],
+): string | undefined {
   const chained = 'leads to another redirect: name the page that it leads to';
   if (to.endsWith('/*')) {
     const folder = to.slice(0, -1);
@@ -52,7 +97,9 @@ function findTargetProblem(to: string, pages: Set<string>, sources: string[]): s
   }
   const { pathname, search } = new URL(to, 'http://site');
   if (search && sources.includes(pathname + search)) return chained;
-  return pages.has(pathname) ? undefined : 'is not a page of this site: correct the path';
+  if (pages.has(pathname)) return undefined;
+  const renamed = redirects.find(({ from }) => from === pathname);
+  return renamed ? `is the old path of a page: write "${renamed.to}"` : 'is not a page of this site: correct the path';
 }
 
 /** No spaces, control characters or backslashes, and a star only at the end, after a slash. */

@@ -68,5 +68,6 @@ test('the sample has every route of the specification', () => {
     '/mobile-app-development/react-native',
     '*',
   ];
-  expect(routes.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
+  for (const language of ['en', 'ar'])
+    expect(routes[language]!.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   alt,
   date,
+  entrySlug,
   longText,
   metaSchema,
   order,
@@ -19,6 +20,7 @@ const optionalParagraphs = z.array(longText).default([]);
 
 export const jobSchema = z.strictObject({
   order,
+  slug: entrySlug,
   title: text,
   type: text.describe('Such as On-Site or Remote.'),
   department: text,
@@ -81,6 +83,7 @@ export const projectResultSchema = z
 /** projects/*.md. The Markdown below is the case study; its first paragraph is shown at the top. */
 export const projectSchema = z.strictObject({
   order,
+  slug: entrySlug,
   title: text,
   client: text,
   industry: text.describe('The title of an entry in industries.yaml.'),
@@ -116,7 +119,7 @@ export const textPageSchema = z.strictObject({
   heading: text,
   introduction: longText.optional(),
   updated: date.optional().describe('The day of the last change, shown below the heading.'),
-  url: pagePath.optional().describe('The path of the page. Without it, the file name.'),
+  url: pagePath.optional().describe('The path of the page in this language. Without it, the file name.'),
   sample: sampleFlag,
 });
 
@@ -130,6 +133,7 @@ export const articleSchema = z.strictObject({
 });
 
 export const postSchema = articleSchema.extend({
+  slug: entrySlug,
   tags: texts.default([]).describe('Keys of tags.yaml.'),
   picture: pictureFileName.optional(),
   alt: alt.optional(),
@@ -142,16 +146,18 @@ export interface LongText {
   contents: { id: string; heading: string }[];
 }
 
-export type JobContent = z.infer<typeof jobSchema> & { id: string };
+/** `slug` is the end of the path: the entry's own, or its id. */
+interface EntryIdentity {
+  id: string;
+  slug: string;
+}
+
+export type JobContent = Omit<z.infer<typeof jobSchema>, 'slug'> & EntryIdentity;
 export type ProjectResult = z.infer<typeof projectResultSchema>;
 /** `picture` is always set after reading: a missing one is generated. */
-export type Project = Omit<z.infer<typeof projectSchema>, 'picture'> & {
-  id: string;
-  opening: string;
-  rest?: LongText;
-  picture: string;
-};
+export type Project = Omit<z.infer<typeof projectSchema>, 'picture' | 'slug'> &
+  EntryIdentity & { opening: string; rest?: LongText; picture: string };
 export type TextPageContent = z.infer<typeof textPageSchema> & { url: string; text: LongText };
 export type ArticleContent = z.infer<typeof articleSchema> & { text: LongText };
 /** `minutes` is the reading time. */
-export type Post = z.infer<typeof postSchema> & { id: string; text: LongText; minutes: number };
+export type Post = Omit<z.infer<typeof postSchema>, 'slug'> & EntryIdentity & { text: LongText; minutes: number };

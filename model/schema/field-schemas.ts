@@ -17,6 +17,10 @@ export const pageLink = sitePath.meta({ input: 'link' });
 export const pagePath = z
   .string()
   .regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, 'must be a path with lower-case letters, such as /company/history');
+/** Of a page with entries: `:id` stands for the last part. */
+export const entryPagePath = z
+  .string()
+  .regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+\/:id$/, 'must be a path with :id at the end, such as /projects/:id');
 export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be a URL that starts with https://' });
 export const icon = z
   .string()
@@ -30,6 +34,10 @@ const lengthOf = (input: unknown) => (typeof input === 'string' ? input.length :
 /** Said of any picture that is not on this site. */
 export const externalPictureMessage =
   'pictures from other sites are not loaded, because those sites would see who visits yours: save it in media/ and write its file name';
+/** Of an entry whose file name is its identity. */
+export const entrySlug = slug
+  .optional()
+  .describe('The end of the address in this language. Without it, the file name.');
 export const pictureFileName = z
   .string()
   .regex(/^[A-Za-z0-9][\w.-]*\.(webp|avif|svg|png|jpe?g)$/i, {

@@ -11,7 +11,7 @@ import {
   text,
   texts,
   titledItemWithIcon,
-  sitePath,
+  pagePath,
 } from './field-schemas.ts';
 
 /** The sections below the hero. A missing section is not shown. */
@@ -46,7 +46,7 @@ const servicePageSchema = z
   .partial();
 
 export const serviceSchema = z.strictObject({
-  url: sitePath.describe('The path of the page, the same in every language.'),
+  url: pagePath.describe('The path of the page in this language.'),
   order,
   parent: z
     .string()

@@ -63,7 +63,7 @@ export function buildSteps(siteContent: SiteContent, siteUrl: string, draft = fa
   // Scripts import site settings, and styles refer to a generated image.
   const bundleInputs = {
     inputs: [`${siteContent.folder}/site.yaml`, `${workFolder}/generated`, `${workFolder}/pictures`],
-    cacheKey: JSON.stringify([siteContent.routes, siteContent.logo]),
+    cacheKey: JSON.stringify(siteContent.logo),
   };
   return [
     ...assetSteps(siteContent),

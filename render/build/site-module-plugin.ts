@@ -1,4 +1,4 @@
-/** Provides `virtual:site`: the site settings, routes and logo that browser code needs. */
+/** Provides `virtual:site`: the site settings and logo that browser code needs. */
 import type { Plugin } from 'vite';
 import { readSiteContent } from '#model/read-site-content.ts';
 import { browserSiteFields, type BrowserSite } from '#model/schema/site-schema.ts';
@@ -27,10 +27,9 @@ export function siteModulePlugin(root: string): Plugin {
 
 export type SiteModule = ReturnType<typeof siteModuleOf>;
 
-export function siteModuleOf({ site, routes, logo }: SiteContent) {
+export function siteModuleOf({ site, logo }: SiteContent) {
   return {
     site: Object.fromEntries(browserSiteFields.map((field) => [field, site[field]])) as unknown as BrowserSite,
-    routes,
     logo: logo && { path: logo.path, aspectRatio: logo.aspectRatio },
     initialTheme: site.theme,
     languageCodes: site.languages.all.map(({ code }) => code),

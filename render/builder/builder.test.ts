@@ -189,6 +189,30 @@ test('a copy needs no other change to be valid', async () => {
   }
 });
 
+test('an address that one language has for itself outlasts a new name', async () => {
+  const { sample, builder: own } = createCopy();
+  const withAddress: DraftTexts = {
+    'ar/services/ai.yaml': sample.readText('ar/services/ai.yaml').replace('/artificial-intelligence', '/thaka'),
+    'ar/projects/clinic-intake.md': sample
+      .readText('ar/projects/clinic-intake.md')
+      .replace('order:', 'slug: iyada\norder:'),
+  };
+  for (const [entry, from, to] of [
+    ['services/ai', '/artificial-intelligence', '/smart'],
+    ['projects/clinic-intake', '/case-study/clinic-intake', '/case-study/smart'],
+  ] as const) {
+    const { drafts } = await own.changeEntry(withAddress, { action: 'rename', entry, id: 'smart', redirect: true });
+    const next = { ...withAddress, ...drafts };
+    expect(drafts['site.yaml']).toContain(`redirects:\n  ${from}: ${to}\n`);
+    expect(drafts['site.yaml']).not.toContain(`/ar${from}`);
+    expect(drafts[`ar/${entry.replace(/[^/]*$/, '')}smart.${entry.startsWith('s') ? 'yaml' : 'md'}`]).toMatch(
+      /url: \/thaka|slug: iyada/,
+    );
+    const { entries } = await own.overview(next);
+    expect(entries.flatMap(({ files }) => files).filter(({ statuses }) => statuses.includes('invalid'))).toEqual([]);
+  }
+});
+
 test('a new name is used wherever the old one was, and the old address leads to the new one', async () => {
   const { drafts } = await change({ action: 'rename', entry: 'services/ai', id: 'smart-systems', redirect: true });
   expect(await problemsOf(drafts)).toEqual([]);

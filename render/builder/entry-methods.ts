@@ -96,6 +96,7 @@ export function createEntryMethods(
             return {
               file: file.file,
               language: file.language,
+              pathPattern: file.pathPattern,
               ...read(reader),
               published: read(published()).data,
               statuses: [

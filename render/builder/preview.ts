@@ -11,6 +11,7 @@ import { publicFolderOf } from '#model/media/videos.ts';
 import { pageOn, todayUtc } from '#model/page-data/closing-dates.ts';
 import { readRawContent, resolveContent } from '#model/read-site-content.ts';
 import { formatFieldPath } from '#model/read/content-error.ts';
+import { createLinkResolver, documentEntriesOf } from '#model/routes/page-paths.ts';
 import type { SiteContent } from '#model/site-content.ts';
 import { siteModuleOf } from '../build/site-module-plugin.ts';
 import { accentShadesOf } from '../colour/accent.ts';
@@ -48,9 +49,11 @@ async function preview(
   if (!locale) throw new BuilderError('notFound', `There is no language "${language}".`);
   const { renderer, css, icons } = await loadBuild(build);
   const today = todayUtc();
-  const page = pageOn(today, createPageBuilder(siteContent, 'http://localhost', today)(language, path));
+  // The editor may know the page by its path in another language.
+  const ownPath = createLinkResolver(siteContent, documentEntriesOf)(language, path) ?? path;
+  const page = pageOn(today, createPageBuilder(siteContent, 'http://localhost', today)(language, ownPath));
   renderer.replaceSite(siteModuleOf(siteContent));
-  const html = await renderer.renderPage(buildLayoutData(siteContent, locale, new Date().getFullYear()), path, page);
+  const html = await renderer.renderPage(buildLayoutData(siteContent, locale, new Date().getFullYear()), ownPath, page);
   const complete = withIcons(withStandIns(withOriginals(html, siteContent, build), build), icons);
   const style = css + renderAccentCss(accentShadesOf(siteContent.site.accent));
   const direction = siteContent.languages.directionOf(language);
@@ -84,7 +87,10 @@ function readRenderableContent(
   if (siteContent) return { siteContent };
   const problems = reader.problems.map((problem) => ({ ...problem, file: problem.file.slice(folder.length + 1) }));
   const own = readDraftFiles(place, drafts)
-    .entries.filter((entry) => entry.path === path && !['list', 'messages', 'settings'].includes(entry.kind))
+    .entries.filter(({ kind, files, ...entry }) => {
+      const isShown = entry.path === path || files.some((file) => file.language === language && file.path === path);
+      return isShown && !['list', 'messages', 'settings'].includes(kind);
+    })
     .flatMap(({ files }) => files.filter((file) => file.language === language).map(({ file }) => file));
   const ownProblems = problems.filter(({ file }) => own.includes(file));
   if (ownProblems.length > 0) return { problems: ownProblems };

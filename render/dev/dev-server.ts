@@ -18,14 +18,15 @@ import type { SiteContent } from '#model/site-content.ts';
 import { readSiteContent } from '#model/read-site-content.ts';
 import { ContentError } from '#model/read/content-error.ts';
 import type { Language } from '#model/schema/content-types.ts';
-import { localePathsOf } from '#model/routes/page-paths.ts';
-import { parseRedirects } from '#model/routes/redirects.ts';
+import { feedPathOf, localePathsOf } from '#model/routes/page-paths.ts';
+import { pathTo } from '#model/isomorphic/route-paths.ts';
+import { redirectsOf } from '#model/routes/redirects.ts';
 import { renderResponseDocument } from '../document/response-document.ts';
 import { createDevApi } from './dev-api.ts';
 import { renderDocument } from '../document/document.ts';
 import { buildHeadScripts, headScriptFor, type HeadScripts } from '../document/head-scripts.ts';
 import { preloadedFonts, fontFilePath } from '../fonts/font-css.ts';
-import { renderFeed, feedPath } from '../search/feed.ts';
+import { renderFeed } from '../search/feed.ts';
 import { buildLayoutData } from '../pages/build-layout-data.ts';
 import { createPageBuilder } from '../pages/page-builder.ts';
 import { httpStatusOf } from '../prerender/prerender.ts';
@@ -86,7 +87,7 @@ async function handleRequest(vite: ViteDevServer, request: IncomingMessage, resp
   const language = languageOf(localePath);
   const locale = locales.find((candidate) => candidate.language === language)!;
   const path = toRoutePath(localePath);
-  if (path === feedPath && locale.content.posts.length > 0) {
+  if (locale.content.posts.length > 0 && path === feedPathOf(pathTo(siteContent.routes[language]!, 'posts'))) {
     return void send(200, contentTypeOf('.xml')!, renderFeed(siteUrl, siteContent, language, locale.content));
   }
 
@@ -121,7 +122,7 @@ async function handleRequest(vite: ViteDevServer, request: IncomingMessage, resp
 
 /** Like the server, but knows pages only, because other files exist only in a build. */
 function redirectTarget(siteContent: SiteContent, pathname: string, search: string): string | undefined {
-  const { findByQuery, findByPath } = createRedirectMatcher(parseRedirects(siteContent.site));
+  const { findByQuery, findByPath } = createRedirectMatcher(redirectsOf(siteContent));
   const path = stripTrailingSlashes(decodePath(pathname) ?? pathname);
   return findByQuery(path, search) ?? (localePathsOf(siteContent).has(path) ? undefined : findByPath(path, search));
 }

@@ -1,10 +1,11 @@
 /** The head of every page, for its document and for client navigation. */
 import type { PageData } from '#model/page-data/page-data.ts';
 import { descriptionTag, noindexHead, type HeadTag, type PageHead } from '#model/page-data/page-head.ts';
+import { pathTo } from '#model/isomorphic/route-paths.ts';
+import { feedPathOf } from '#model/routes/page-paths.ts';
 import type { Language } from '#model/schema/content-types.ts';
 import type { SiteContent } from '#model/site-content.ts';
 import { ogImagePathOf } from '../og/og-images.ts';
-import { feedPath } from '../search/feed.ts';
 import { structuredDataFor } from '../search/structured-data.ts';
 
 export interface PageHeadInput {
@@ -13,19 +14,21 @@ export interface PageHeadInput {
   language: Language;
   path: string;
   data: PageData;
-  /** The indexed pages by language and path, each with its topic. */
-  indexedTopics: Map<Language, Map<string, string>>;
+  /** The paths of the canonical page in each language that has it. */
+  alternates: Record<Language, string>;
+  /** The names of indexed pages in this language, by path. */
+  topics: Map<string, string>;
 }
 
-export function buildPageHead({ siteContent, siteUrl, language, path, data, indexedTopics }: PageHeadInput): PageHead {
-  const { site, languages, locales } = siteContent;
+export function buildPageHead(input: PageHeadInput): PageHead {
+  const { siteContent, siteUrl, language, path, data, alternates, topics } = input;
+  const { site, languages, locales, routes } = siteContent;
   const { page, canonical, meta } = data;
   // The specification's title of the not-found page is its topic alone.
   const title = page === 'notFound' ? meta.topic : `${meta.topic} - ${site.company}`;
   if (canonical === null) return noindexHead(title, meta.description);
 
   const canonicalPath = languages.toLocalePath(language, canonical);
-  const alternates = [...indexedTopics].filter(([, topics]) => topics.has(canonical)).map(([code]) => code);
   const { posts } = locales.find((locale) => locale.language === language)!.content;
   const hasFeed = (page === 'post' || page === 'posts') && posts.length > 0;
   return {
@@ -33,11 +36,13 @@ export function buildPageHead({ siteContent, siteUrl, language, path, data, inde
     tags: [
       descriptionTag(meta.description),
       ['link', { rel: 'canonical', href: siteUrl + canonicalPath }],
-      ...hreflangAlternates(alternates, languages.defaultLanguage).map(([hreflang, target]): HeadTag => [
+      ...hreflangAlternates(Object.keys(alternates), languages.defaultLanguage).map(([hreflang, target]): HeadTag => [
         'link',
-        { rel: 'alternate', hreflang, href: siteUrl + languages.toLocalePath(target, canonical) },
+        { rel: 'alternate', hreflang, href: siteUrl + languages.toLocalePath(target, alternates[target]!) },
       ]),
-      ...(hasFeed ? [feedLink(site.company, languages.toLocalePath(language, feedPath))] : []),
+      ...(hasFeed
+        ? [feedLink(site.company, languages.toLocalePath(language, feedPathOf(pathTo(routes[language]!, 'posts'))))]
+        : []),
       metaProperty('og:type', 'website'),
       metaProperty('og:site_name', site.brand),
       metaProperty('og:locale', languages.settingsOf(language).shareLocale),
@@ -57,7 +62,7 @@ export function buildPageHead({ siteContent, siteUrl, language, path, data, inde
         language,
         path,
         data,
-        topics: indexedTopics.get(language)!,
+        topics,
       }),
     }),
   };

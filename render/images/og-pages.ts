@@ -9,8 +9,8 @@ import { workFolder } from '../paths.ts';
 
 export function ogPagesOf({ locales, languages, site, routes, logo, fonts }: SiteContent): OgPage[] {
   return locales.flatMap(({ language, content }) =>
-    listStaticPaths(routes, content)
-      .map(({ path }) => ({ path, data: pageDataAt(routes, path, content) }))
+    listStaticPaths(routes[language]!, content)
+      .map(({ path }) => ({ path, data: pageDataAt(routes[language]!, path, content) }))
       // Only canonical pages have a share image of their own.
       .filter(({ path, data }) => data.canonical === path)
       .map(({ path, data }): OgPage => ({

@@ -8,5 +8,11 @@ export function buildLayoutData(siteContent: SiteContent, localeContent: LocaleC
   // Only staff see these, in mails and on pages that the server renders.
   const { held: _, ...messages } = localeContent.messages;
   const services = topLevelServices(content).map(({ title, url }) => ({ title, url }));
-  return { language, messages, year, services, navigation: buildNavigation(siteContent, localeContent) };
+  const routes = siteContent.routes[language]!.map(({ path, page, canonical }) => ({
+    path,
+    page,
+    // Only a page with several paths needs it.
+    ...(canonical && !path.includes(':id') && { canonical }),
+  }));
+  return { language, messages, year, services, routes, navigation: buildNavigation(siteContent, localeContent) };
 }

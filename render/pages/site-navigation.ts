@@ -3,22 +3,28 @@ import type { NavigationItem, SiteNavigation } from '#app/layout-data.ts';
 import type { LocaleContent, SiteContent } from '#model/site-content.ts';
 import { interpolateSiteValues } from '#model/isomorphic/interpolate.ts';
 import type { Messages } from '#model/messages/message-keys.ts';
-import { pageDataAt, listStaticPaths } from './static-paths.ts';
+import { createLinkResolver, documentEntriesOf } from '#model/routes/page-paths.ts';
+import { pageDataAt, listStaticPaths, type StaticPath } from './static-paths.ts';
 import { topLevelServices, type PageData } from '#model/page-data/page-data.ts';
 
 /** Omits pages that do not exist in the language. */
-export function buildNavigation({ site, routes }: SiteContent, localeContent: LocaleContent): SiteNavigation {
-  const { content } = localeContent;
-  const existingPaths = new Set(listStaticPaths(routes, content).map(({ path }) => path));
+export function buildNavigation(siteContent: SiteContent, localeContent: LocaleContent): SiteNavigation {
+  const { site, routes: all } = siteContent;
+  const { language, content } = localeContent;
+  const routes = all[language]!;
+  const documents = new Map(listStaticPaths(routes, content).map((document) => [document.path, document]));
+  const resolveLink = createLinkResolver(siteContent, documentEntriesOf);
   const itemsFor = (hrefs: string[]) =>
-    hrefs.flatMap((to): NavigationItem[] => {
-      const path = to.replace(/#.*/, '');
-      if (!existingPaths.has(path)) return [];
-      const label = linkLabelOf(path, pageDataAt(routes, path, content), localeContent);
-      return [{ to, label: interpolateSiteValues(label, site) }];
+    hrefs.flatMap((href): NavigationItem[] => {
+      const [target = '', ...fragment] = href.split(/(?=#)/);
+      const document = documents.get(resolveLink(language, target) ?? '');
+      if (!document) return [];
+      const label = linkLabelOf(document, pageDataAt(routes, document.path, content), localeContent);
+      return [{ to: document.path + fragment.join(''), label: interpolateSiteValues(label, site) }];
     });
   const { header, footer } = site.navigation;
-  const [privacy] = itemsFor(['/privacy-policy']);
+  const privacyPath = content.textPages['privacy-policy']?.url ?? '/privacy-policy';
+  const [privacy] = itemsFor([privacyPath]);
   return {
     header: itemsFor(header),
     privacy,
@@ -34,8 +40,8 @@ export function buildNavigation({ site, routes }: SiteContent, localeContent: Lo
   };
 }
 
-/** Pages whose link label is an interface message. */
-const messageKeyByPath: Record<string, keyof Messages['navigation']> = {
+/** Pages whose link label is an interface message, by key. */
+const messageKeys: Record<string, keyof Messages['navigation']> = {
   '/': 'home',
   '/about-us': 'aboutUs',
   '/about': 'aboutUs',
@@ -45,15 +51,15 @@ const messageKeyByPath: Record<string, keyof Messages['navigation']> = {
   '/remote-team': 'remoteTeam',
   '/staff-augmentation': 'staffAugmentation',
   '/services': 'services',
-  '/terms': 'terms',
-  '/privacy-policy': 'privacyPolicy',
+  'free/terms': 'terms',
+  'free/privacy-policy': 'privacyPolicy',
 };
 
 /** The interface message for the page, or else the page's own name. */
-function linkLabelOf(path: string, data: PageData, { content, messages }: LocaleContent): string {
-  const messageKey = messageKeyByPath[path];
+function linkLabelOf({ key, route }: StaticPath, data: PageData, { content, messages }: LocaleContent): string {
+  const messageKey = messageKeys[key];
   if (messageKey) return messages.navigation[messageKey];
-  if (data.page === 'service') return content.services.find(({ url }) => url === path)!.title;
+  if (data.page === 'service') return content.services.find((service) => service.key === route.service)!.title;
   if (data.page === 'textPage') return data.text.heading;
   return data.meta.topic;
 }

@@ -6,7 +6,9 @@ test('a language without projects or services has no pages for them', () => {
   const sample = copySample();
   sample.remove('ar/projects', 'ar/services');
   const { locales, routes } = sample.read();
-  const paths = locales.map(({ content }) => listStaticPaths(routes, content).map(({ path }) => path));
+  const paths = locales.map(({ language, content }) =>
+    listStaticPaths(routes[language]!, content).map(({ path }) => path),
+  );
   const projectAndServicePaths = [
     '/portfolio',
     '/case-study/listings-hub',

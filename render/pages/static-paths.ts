@@ -1,12 +1,12 @@
 /** The documents of a site. Independent of the bundler, so that the build can use it before bundling. */
 import type { ContentData } from '#model/site-content.ts';
-import { matchRoute } from '#model/isomorphic/match-route.ts';
+import { matchRoute, withSlug } from '#model/isomorphic/route-paths.ts';
+import { documentEntriesOf, type PagePath } from '#model/routes/page-paths.ts';
 import type { PageRoute } from '#model/routes/page-routes.ts';
-import { buildPageData, knownIdsFor, type PageData } from '#model/page-data/page-data.ts';
+import { buildPageData, type PageData } from '#model/page-data/page-data.ts';
 
-/** A document. `path` has no language prefix. `anyId` is the prefix of the paths it serves for unknown ids. */
-export interface StaticPath {
-  path: string;
+/** A document. `anyId` is the prefix of the paths it serves for unknown ids. */
+export interface StaticPath extends PagePath {
   route: PageRoute;
   anyId?: string;
 }
@@ -15,15 +15,16 @@ export interface StaticPath {
 export function listStaticPaths(routes: PageRoute[], content: ContentData): StaticPath[] {
   return routes
     .flatMap((route): StaticPath[] => {
-      if (route.path === '*') return [{ path: '/404', route }];
-      if (!route.path.includes(':')) return [{ path: route.path, route }];
-      const knownPaths = knownIdsFor(route, content).map((id) => ({
-        path: route.path.replace(':id', encodeURIComponent(id)),
+      const { key, path } = route;
+      if (path === '*') return [{ key, path: '/404', route }];
+      if (!path.includes(':')) return [{ key, path, route }];
+      const at = (id: string, slug: string) => ({
+        key: key.replace(':id', () => id),
+        path: withSlug(route, slug),
         route,
-      }));
-      if (!route.anyId) return knownPaths;
-      const prefix = route.path.slice(0, route.path.indexOf(':'));
-      return [...knownPaths, { path: `${prefix}_`, route, anyId: prefix }];
+      });
+      const known = documentEntriesOf(route.page, content).map(({ id, slug }) => at(id, slug));
+      return route.anyId ? [...known, { ...at('_', '_'), anyId: path.slice(0, path.indexOf(':')) }] : known;
     })
     .filter(({ path, route }) => route.page === 'notFound' || hasContent(pageDataAt(routes, path, content)));
 }
@@ -34,6 +35,6 @@ function hasContent(data: PageData): boolean {
 
 /** The data of a page, which the browser also fetches on navigation. */
 export function pageDataAt(routes: PageRoute[], path: string, content: ContentData): PageData {
-  const { route, id } = matchRoute(routes, path);
-  return buildPageData(route, { id: id && decodeURIComponent(id) }, path, content);
+  const { route, slug } = matchRoute(routes, path);
+  return buildPageData(route, { slug: slug && decodeURIComponent(slug) }, path, content);
 }

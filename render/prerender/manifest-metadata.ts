@@ -1,18 +1,20 @@
 /** The part of the site manifest that does not list files: settings, messages and redirects for the server. */
 import packageJson from '../../package.json' with { type: 'json' };
 import type { SiteManifest, ServerMessages } from '#server/pages/site-manifest.ts';
+import { pathTo } from '#model/isomorphic/route-paths.ts';
+import { pagesIn } from '#model/routes/page-paths.ts';
 import type { SiteContent } from '#model/site-content.ts';
-import { parseRedirects } from '#model/routes/redirects.ts';
+import { redirectsOf } from '#model/routes/redirects.ts';
 
 export type ManifestMetadata = Pick<
   SiteManifest,
-  'product' | 'siteUrl' | 'rebuildOn' | 'site' | 'messages' | 'redirects'
+  'product' | 'siteUrl' | 'rebuildOn' | 'site' | 'messages' | 'redirects' | 'contactPaths' | 'defaultPaths'
 >;
 
 export const product = { name: packageJson.name, version: packageJson.version };
 
 export function manifestMetadataOf(siteContent: SiteContent, siteUrl: string, today: string): ManifestMetadata {
-  const { locales, site } = siteContent;
+  const { locales, site, languages, routes } = siteContent;
   const { company, email, securityEmail, imagesLocation, limits, form, newsletterProvider, analytics } = site;
   return {
     product,
@@ -30,8 +32,27 @@ export function manifestMetadataOf(siteContent: SiteContent, siteUrl: string, to
       languages: site.languages.all,
     },
     messages: Object.fromEntries(locales.map(({ language, messages }) => [language, serverMessagesOf(messages)])),
-    redirects: parseRedirects(site),
+    contactPaths: Object.fromEntries(
+      locales.map(({ language }) => [language, languages.toLocalePath(language, pathTo(routes[language]!, 'contact'))]),
+    ),
+    defaultPaths: defaultPathsOf(siteContent),
+    redirects: redirectsOf(siteContent),
   };
+}
+
+/** Only pages whose path differs. */
+function defaultPathsOf({ locales, routes, languages }: SiteContent): Record<string, string> {
+  const { defaultLanguage, toLocalePath } = languages;
+  const { content } = locales.find(({ language }) => language === defaultLanguage)!;
+  const originals = new Map(pagesIn(routes[defaultLanguage]!, content).map(({ key, path }) => [key, path]));
+  return Object.fromEntries(
+    locales.flatMap((locale) =>
+      pagesIn(routes[locale.language]!, locale.content).flatMap(({ key, path }) => {
+        const original = originals.get(key) ?? path;
+        return original === path ? [] : [[toLocalePath(locale.language, path), original] as const];
+      }),
+    ),
+  );
 }
 
 /** The next day with a new post, or a new year in the footer. Closing dates need no build: see dated-versions.ts. */

@@ -140,7 +140,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<string> 
       if (undatedPage.data.page === 'notFound')
         siteFolder.notFound.push({ prefix: toLocalePath('/').replace(/^\/$/, ''), path: localePath });
     };
-    for (const staticPath of listStaticPaths(routes, content)) {
+    for (const staticPath of listStaticPaths(routes[language]!, content)) {
       await addPage(staticPath);
       progress(`${++pageCount} pages`);
     }

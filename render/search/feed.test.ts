@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { buildPageData, type PageDataOf } from '#model/page-data/page-data.ts';
 import { languages, sampleContentFor, site } from '#model/sample/sample-fixture.ts';
 import type { Post } from '#model/schema/content-types.ts';
+import { routesOf } from '#model/routes/page-routes.ts';
 import { renderFeed } from './feed.ts';
 import { structuredDataFor } from './structured-data.ts';
 
@@ -10,6 +11,7 @@ const sample = sampleContentFor();
 const post: Post = {
   ...sample.placeholderArticle!,
   id: 'first',
+  slug: 'first',
   heading: 'Q & <A>',
   author: 'Sana',
   date: '2026-11-10',
@@ -17,12 +19,13 @@ const post: Post = {
   minutes: 4,
 };
 const content = { ...sample, posts: [post], tags: { teams: 'Teams & us' } };
+const routes = routesOf([{ language: 'ar', content }], site);
 const route = { path: '/blog/:id', page: 'post', canonical: '/blog/1', anyId: true } as const;
 const dataOf = (id: string, posts = [post]) =>
-  buildPageData(route, { id }, `/blog/${id}`, { ...content, posts }) as PageDataOf<'post'>;
+  buildPageData(route, { slug: id }, `/blog/${id}`, { ...content, posts }) as PageDataOf<'post'>;
 const blogPostingOf = (id: string, posts = [post]) => {
   const graph = structuredDataFor({
-    siteContent: { site, languages },
+    siteContent: { site, languages, routes },
     siteUrl,
     language: 'ar',
     path: `/blog/${id}`,
@@ -35,7 +38,7 @@ const blogPostingOf = (id: string, posts = [post]) => {
 };
 
 test('a feed has absolute URLs and escapes its text', () => {
-  const text = renderFeed(siteUrl, { site, languages }, 'ar', content);
+  const text = renderFeed(siteUrl, { site, languages, routes }, 'ar', content);
   expect(text).toContain('<atom:link href="https://agency.example/ar/blog/feed.xml" rel="self"');
   const [item] = /<item>[^]*<\/item>/.exec(text)!;
   expect(item.split('\n').slice(1, -2)).toEqual([
@@ -74,6 +77,6 @@ test('a post is its own canonical page; any other id has the placeholder', () =>
 
 test('without a placeholder, an unknown id is not found', () => {
   expect(
-    buildPageData(route, { id: 'second' }, '/blog/second', { ...content, placeholderArticle: undefined }).page,
+    buildPageData(route, { slug: 'second' }, '/blog/second', { ...content, placeholderArticle: undefined }).page,
   ).toBe('notFound');
 });

@@ -1,23 +1,24 @@
 /** An RSS 2.0 feed of the posts in one language. */
 import type { ContentData, SiteContent } from '#model/site-content.ts';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
+import { pathTo } from '#model/isomorphic/route-paths.ts';
+import { feedPathOf } from '#model/routes/page-paths.ts';
 import type { Language } from '#model/schema/content-types.ts';
-
-export const feedPath = '/blog/feed.xml';
 
 export function renderFeed(
   siteUrl: string,
-  { site, languages }: Pick<SiteContent, 'site' | 'languages'>,
+  { site, languages, routes }: Pick<SiteContent, 'site' | 'languages' | 'routes'>,
   language: Language,
   { posts, pages, tags }: ContentData,
 ): string {
   const urlOf = (path: string) => escapeHtml(siteUrl + languages.toLocalePath(language, path));
-  const items = posts.map(({ id, heading, lead, author, date, tags: own }) =>
+  const blogPath = pathTo(routes[language]!, 'posts');
+  const items = posts.map(({ slug, heading, lead, author, date, tags: own }) =>
     [
       '<item>',
       `<title>${escapeHtml(heading)}</title>`,
-      `<link>${urlOf(`/blog/${id}`)}</link>`,
-      `<guid>${urlOf(`/blog/${id}`)}</guid>`,
+      `<link>${urlOf(pathTo(routes[language]!, 'post', slug))}</link>`,
+      `<guid>${urlOf(pathTo(routes[language]!, 'post', slug))}</guid>`,
       `<pubDate>${new Date(date).toUTCString()}</pubDate>`,
       `<dc:creator>${escapeHtml(author)}</dc:creator>`,
       ...own.map((tag) => `<category>${escapeHtml(tags[tag]!)}</category>`),
@@ -29,10 +30,10 @@ export function renderFeed(
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 <title>${escapeHtml(`${pages.posts!.heading} - ${site.company}`)}</title>
-<link>${urlOf('/blog')}</link>
+<link>${urlOf(blogPath)}</link>
 <description>${escapeHtml(pages.posts!.meta.description)}</description>
 <language>${language}</language>
-<atom:link href="${urlOf(feedPath)}" rel="self" type="application/rss+xml"/>
+<atom:link href="${urlOf(feedPathOf(blogPath))}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
 </channel>
 </rss>

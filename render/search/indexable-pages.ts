@@ -1,12 +1,12 @@
 import { applyClosingDates } from '#model/page-data/closing-dates.ts';
 import type { PageData } from '#model/page-data/page-data.ts';
+import type { PagePath } from '#model/routes/page-paths.ts';
 import type { Language } from '#model/schema/content-types.ts';
 import type { SiteContent } from '#model/site-content.ts';
 import { listStaticPaths, pageDataAt } from '../pages/static-paths.ts';
 
-export interface IndexablePage {
+export interface IndexablePage extends PagePath {
   language: Language;
-  path: string;
   topic: string;
   description: string;
   lastModified: string;
@@ -21,10 +21,20 @@ export function indexablePagesOf(
     (a, b) => Number(b.language === defaultLanguage) - Number(a.language === defaultLanguage),
   );
   return inOrder.flatMap(({ language, content }) =>
-    listStaticPaths(routes, content)
-      .map(({ path }) => ({ path, data: applyClosingDates(day, pageDataAt(routes, path, content)) }))
+    listStaticPaths(routes[language]!, content)
+      .map(({ key, path }) => ({
+        key,
+        path,
+        data: applyClosingDates(day, pageDataAt(routes[language]!, path, content)),
+      }))
       .filter(({ path, data }) => data.canonical === path)
-      .map(({ path, data }) => ({ language, path, ...data.meta, lastModified: lastModifiedOf(data, site.updated) })),
+      .map(({ key, path, data }) => ({
+        language,
+        key,
+        path,
+        ...data.meta,
+        lastModified: lastModifiedOf(data, site.updated),
+      })),
   );
 }
 

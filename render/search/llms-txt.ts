@@ -5,10 +5,10 @@ import type { IndexablePage } from './indexable-pages.ts';
 /** llms.txt: a summary of the site and a list of its pages, for language models. */
 export function renderLlmsTxt(siteUrl: string, { site, languages }: SiteContent, pages: IndexablePage[]): string {
   const others = site.languages.all.filter(({ code }) => code !== languages.defaultLanguage);
-  const pathsIn = (code: string) => pages.filter(({ language }) => language === code).map(({ path }) => path);
+  const keysIn = (code: string) => pages.filter(({ language }) => language === code).map(({ key }) => key);
   const availableIn = ({ code, prefix }: { code: string; prefix: string }) => {
-    const paths = new Set(pathsIn(code));
-    const isComplete = pathsIn(languages.defaultLanguage).every((path) => paths.has(path));
+    const keys = new Set(keysIn(code));
+    const isComplete = keysIn(languages.defaultLanguage).every((key) => keys.has(key));
     const language = new Intl.DisplayNames(productLanguage, { type: 'language' }).of(code);
     return `${isComplete ? 'Every page is' : 'Some pages are'} also available in ${language} under ${siteUrl}${prefix}.`;
   };

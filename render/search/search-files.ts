@@ -2,7 +2,9 @@
 import type { SiteContent } from '#model/site-content.ts';
 import type { SiteFolder } from '../prerender/site-folder.ts';
 import type { DatedVersion } from '../prerender/dated-versions.ts';
-import { renderFeed, feedPath } from './feed.ts';
+import { pathTo } from '#model/isomorphic/route-paths.ts';
+import { feedPathOf } from '#model/routes/page-paths.ts';
+import { renderFeed } from './feed.ts';
 import type { IndexablePage } from './indexable-pages.ts';
 import { renderLlmsTxt } from './llms-txt.ts';
 import { renderWebManifest } from './web-manifest.ts';
@@ -21,7 +23,7 @@ export async function addSearchFiles(
   for (const { language, content } of siteContent.locales) {
     if (content.posts.length > 0)
       await folder.add(
-        siteContent.languages.toLocalePath(language, feedPath),
+        siteContent.languages.toLocalePath(language, feedPathOf(pathTo(siteContent.routes[language]!, 'posts'))),
         renderFeed(siteUrl, siteContent, language, content),
         'revalidate',
       );

@@ -5,9 +5,10 @@ import type { IndexablePage } from './indexable-pages.ts';
 
 /** Every page in each of its languages, with links to the others. */
 export function renderSitemap(siteUrl: string, languages: Languages, pages: IndexablePage[]): string {
-  const urls = [...Map.groupBy(pages, ({ path }) => path)].flatMap(([path, versions]) => {
-    const codes = languages.languageCodes.filter((code) => versions.some(({ language }) => language === code));
-    const urlIn = (language: string) => escapeHtml(siteUrl + languages.toLocalePath(language, path));
+  const urls = [...Map.groupBy(pages, ({ key }) => key).values()].flatMap((versions) => {
+    const paths = new Map(versions.map(({ language, path }) => [language, path]));
+    const codes = languages.languageCodes.filter((code) => paths.has(code));
+    const urlIn = (language: string) => escapeHtml(siteUrl + languages.toLocalePath(language, paths.get(language)!));
     const alternates = hreflangAlternates(codes, languages.defaultLanguage)
       .map(([code, language]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${urlIn(language)}"/>`)
       .join('');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languages, sampleContentFor, site } from '#model/sample/sample-fixture.ts';
+import { languages, routes, sampleContentFor, site } from '#model/sample/sample-fixture.ts';
 import type { JobContent } from '#model/schema/content-types.ts';
 import { buildPageData, type PageData } from '#model/page-data/page-data.ts';
 import { parsePostalAddress } from './postal-address.ts';
@@ -16,9 +16,9 @@ function structuredDataOf(changes: Partial<JobContent>): Record<string, unknown>
   const job = { ...sample.jobs[0]!, ...changes };
   const content = { ...sample, jobs: [job] };
   const path = `/job-details/${job.id}`;
-  const data = buildPageData({ path: '/job-details/:id', page: 'jobDetails' }, { id: job.id }, path, content);
+  const data = buildPageData({ path: '/job-details/:id', page: 'jobDetails' }, { slug: job.slug }, path, content);
   const graph = structuredDataFor({
-    siteContent: { site, languages },
+    siteContent: { site, languages, routes },
     siteUrl: 'https://agency.example',
     language: 'en',
     path,
@@ -62,7 +62,7 @@ test('only a video with a poster is listed', () => {
     testimonials: { withAvatar, withImage: [] },
   });
   const graph = structuredDataFor({
-    siteContent: { site, languages },
+    siteContent: { site, languages, routes },
     siteUrl: 'https://agency.example',
     language: 'en',
     path: '/',
@@ -125,7 +125,7 @@ test('several offices are places of the organisation, and a job is in the countr
     JSON.parse(
       JSON.stringify(
         structuredDataFor({
-          siteContent: { site: { ...site, offices }, languages },
+          siteContent: { site: { ...site, offices }, languages, routes },
           siteUrl: 'https://agency.example',
           language: 'en',
           path,
@@ -140,7 +140,7 @@ test('several offices are places of the organisation, and a job is in the countr
   ]);
   const job = { ...sample.jobs[0]!, location: 'Oslo, Norway' };
   const path = '/job-details/:id';
-  const data = buildPageData({ path, page: 'jobDetails' }, { id: job.id }, path, { ...sample, jobs: [job] });
+  const data = buildPageData({ path, page: 'jobDetails' }, { slug: job.slug }, path, { ...sample, jobs: [job] });
   expect(graphOf(path, data).at(-1)).toHaveProperty('jobLocation.address.addressCountry', 'NO');
 });
 
@@ -154,7 +154,7 @@ test('people of the team are listed on the page that shows them', () => {
     pages: { ...sample.pages, about },
   });
   const graph = structuredDataFor({
-    siteContent: { site, languages },
+    siteContent: { site, languages, routes },
     siteUrl: 'https://agency.example',
     language: 'en',
     path: '/about-us',

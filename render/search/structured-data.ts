@@ -15,6 +15,8 @@ import type {
 } from 'schema-dts';
 import type { PageDataOf, PageData } from '#model/page-data/page-data.ts';
 import { pictureUrl } from '#app/ui/media/picture-url.ts';
+import { pathTo } from '#model/isomorphic/route-paths.ts';
+import type { PageName, PageRoute } from '#model/routes/page-routes.ts';
 import type { SiteContent } from '#model/site-content.ts';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
 import type { Faq, JobContent, Language, Office, Site, TeamMember } from '#model/schema/content-types.ts';
@@ -22,7 +24,7 @@ import { ogImagePathOf } from '../og/og-images.ts';
 import { parsePostalAddress } from './postal-address.ts';
 
 interface StructuredDataInput {
-  siteContent: Pick<SiteContent, 'site' | 'languages'>;
+  siteContent: Pick<SiteContent, 'site' | 'languages' | 'routes'>;
   siteUrl: string;
   language: Language;
   path: string;
@@ -32,16 +34,17 @@ interface StructuredDataInput {
 }
 
 /** What the functions below share. */
-interface PageFacts extends Pick<SiteContent, 'site' | 'languages'>, Omit<StructuredDataInput, 'siteContent' | 'data'> {
+interface PageFacts extends Pick<SiteContent, 'site' | 'languages'>, Omit<StructuredDataInput, 'siteContent'> {
+  routes: PageRoute[];
   url: string;
   company: { '@type': 'Organization'; '@id': string; name: string };
 }
 
-export function structuredDataFor({ siteContent: { site, languages }, data, ...page }: StructuredDataInput): Graph {
-  const { siteUrl, language, path } = page;
+export function structuredDataFor({ siteContent: { site, languages, routes }, ...page }: StructuredDataInput): Graph {
+  const { siteUrl, language, path, data } = page;
   const url = siteUrl + languages.toLocalePath(language, path);
   const company = { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: site.company } as const;
-  const facts: PageFacts = { ...page, site, languages, url, company };
+  const facts: PageFacts = { ...page, site, languages, routes: routes[language]!, url, company };
   // Search engines look for the organisation and the site on the home page. Other pages only refer to them.
   const things: Thing[] = path === '/' ? [organizationData(facts), webSiteData(facts)] : [breadcrumbData(facts)];
   if (data.page === 'service' && data.text) things.push(serviceData(facts, data));
@@ -88,14 +91,18 @@ function webSiteData({ siteUrl, language, site, company }: PageFacts): WebSite {
   };
 }
 
+/** Their paths need not be below that of the list. */
+const listOf: Partial<Record<PageName, PageName>> = { jobDetails: 'careers', caseStudy: 'portfolio', post: 'posts' };
+
 /** From the home page down, along those parts of the path that are pages. */
-function breadcrumbData({ site, languages, siteUrl, language, path, topics }: PageFacts): BreadcrumbList {
+function breadcrumbData({ site, languages, routes, siteUrl, language, path, data, topics }: PageFacts): BreadcrumbList {
   const parts = path.split('/').slice(1);
   const trail = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)].filter((part) =>
     topics.has(part),
   );
-  if (path.startsWith('/job-details/')) trail.splice(1, 0, '/careers');
-  if (path.startsWith('/case-study/')) trail.splice(1, 0, '/portfolio');
+  const list = listOf[data.page];
+  const listPath = list && routes.some(({ page }) => page === list) ? pathTo(routes, list) : undefined;
+  if (listPath !== undefined && !trail.includes(listPath)) trail.splice(1, 0, listPath);
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map((part, index) => ({

@@ -7,6 +7,8 @@ export interface LeadTexts {
   site: Pick<SiteFacts, 'company' | 'email' | 'keepRequestsDays' | 'form'>;
   messages: MessagesByLanguage;
   languages: Languages;
+  /** See the manifest. */
+  defaultPaths: Record<string, string>;
   responsePages: ResponsePages;
 }
 
@@ -14,9 +16,15 @@ export interface LeadTexts {
 export type GetLeadTexts = () => LeadTexts;
 
 export function createLeadTexts(
-  { site, messages }: Pick<SiteManifest, 'site' | 'messages'>,
+  {
+    site,
+    messages,
+    contactPaths,
+    defaultPaths,
+  }: Pick<SiteManifest, 'site' | 'messages' | 'contactPaths' | 'defaultPaths'>,
   templates: ResponsePageTemplates,
 ): LeadTexts {
   const languages = createLanguages(site.languages);
-  return { site, messages, languages, responsePages: createResponsePages({ templates, messages, languages, site }) };
+  const responsePages = createResponsePages({ templates, messages, languages, site, contactPaths });
+  return { site, messages, languages, defaultPaths, responsePages };
 }

@@ -77,6 +77,10 @@ const manifestSchema = z
     site: siteFacts,
     /** Messages in response pages and mails, by language. */
     messages: z.record(z.string(), messages),
+    /** The contact page, by language. */
+    contactPaths: z.record(z.string(), urlPath),
+    /** Pages whose path differs by language, and their paths in the default language: staff see those. */
+    defaultPaths: z.record(urlPath, urlPath),
     files: z.record(urlPath, siteFile),
     redirects: z.array(redirect),
     /** Any unlisted single segment below `prefix` gets the page at `path`. */
@@ -97,8 +101,9 @@ const manifestSchema = z
     error: "notFound must have an entry with the prefix ''",
   })
   .refine(
-    ({ site, messages: all, responsePages }) => site.languages.every(({ code }) => all[code] && responsePages[code]),
-    { error: 'messages and responsePages must cover every language' },
+    ({ site, messages: all, responsePages, contactPaths }) =>
+      site.languages.every(({ code }) => all[code] && responsePages[code] && contactPaths[code]),
+    { error: 'messages, responsePages and contactPaths must cover every language' },
   );
 
 export type ContentEncoding = z.infer<typeof contentEncoding>;

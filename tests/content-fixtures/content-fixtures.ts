@@ -79,6 +79,11 @@ export const contentFixtures = {
     );
   },
 
+  /** Norwegian at bare addresses, English under /en, other paths in each language, entries in one language only. */
+  async skarvik(builder: ContentFolderBuilder) {
+    builder.copy('tests/content-fixtures/skarvik', '.');
+  },
+
   /**
    * The minimum, in Arabic only and dark at first: one of each, no job, no project; one testimonial on some pages, two
    * short ones on others, without logos; a service with a hero alone, an About page with one paragraph and no leader, one

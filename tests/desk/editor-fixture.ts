@@ -65,6 +65,7 @@ export async function createEditorFixture() {
           file,
           language: 'en',
           data: parseDocument(textOf(drafts, file)).toJS(),
+          pathPattern: null,
           published: null,
           statuses: [],
           problems: [],

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
+import { routesOf } from '#model/routes/page-routes.ts';
 import type { LocaleContent } from '#model/site-content.ts';
 import { projectRoot, workFolder } from '#render/paths.ts';
 import { importRenderer } from '#render/prerender/import-renderer.ts';
@@ -28,12 +29,16 @@ const siteUrl = 'https://agency.example';
 
 /** Prerenders some pages of the sample with other entries, by the scripts of the build, and makes them the current release. */
 export async function publishContent(dist: string, { today, paths, change, clientFolder }: ContentOptions) {
-  const { routes, locales, ...sample } = readSampleContent();
+  const { locales, ...sample } = readSampleContent();
   locales.forEach(change);
+  const routes = Object.entries(routesOf(locales, sample.site)).map(([language, all]) => [
+    language,
+    all.filter(({ path }) => path === '*' || paths.includes(path)),
+  ]);
   const id = await prerenderSite({
     renderer: await importRenderer(),
     rendererHash: '',
-    siteContent: { ...sample, locales, routes: routes.filter(({ path }) => path === '*' || paths.includes(path)) },
+    siteContent: { ...sample, locales, routes: Object.fromEntries(routes) },
     siteUrl,
     today,
     clientFolder: clientFolder ?? join(buildFolder, 'client'),

@@ -58,7 +58,7 @@ export function Drawer() {
 }
 
 function DrawerPanel({ onClose }: { onClose: () => void }) {
-  const { t, services, navigation } = useLayoutData();
+  const { t, services, navigation, pathTo } = useLayoutData();
   const hide = (event: MouseEvent) => {
     event.preventDefault();
     onClose();
@@ -87,7 +87,7 @@ function DrawerPanel({ onClose }: { onClose: () => void }) {
             </summary>
             <ul>
               <li>
-                <NavigationLink to="/services">{t('buttons.allServices')}</NavigationLink>
+                <NavigationLink to={pathTo('services')}>{t('buttons.allServices')}</NavigationLink>
               </li>
               {services.map(({ title, url }) => (
                 <li key={url}>
@@ -107,7 +107,7 @@ function DrawerPanel({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       </nav>
-      <ButtonLink to="/contact-us" className={css.start}>
+      <ButtonLink to={pathTo('contact')} className={css.start}>
         {t('buttons.getStarted')}
       </ButtonLink>
     </div>

@@ -10,7 +10,7 @@ import { ServicesMenu } from './services-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export function Header() {
-  const { t, services, navigation } = useLayoutData();
+  const { t, services, navigation, pathTo } = useLayoutData();
   return (
     <header className={css.header}>
       <Logo />
@@ -29,7 +29,7 @@ export function Header() {
       <div className={css.tools}>
         {languageCodes.length > 1 && <LanguagePicker />}
         <ThemeSwitch />
-        <ButtonLink to="/contact-us" size="small" className={css.contact}>
+        <ButtonLink to={pathTo('contact')} size="small" className={css.contact}>
           {t('buttons.contactUs')}
         </ButtonLink>
         <Drawer />

@@ -3,7 +3,6 @@ import { site } from 'virtual:site';
 import { toLocalePath, settingsOf } from '../../language.ts';
 import { useRoute, useLoadedPage } from '../../routing/route-state.ts';
 import { useLayoutData } from '../../layout-data.ts';
-import { useClientValue } from '../../state/client-value.ts';
 import { Icon } from '../../ui/media/icon.tsx';
 import { useDismiss } from './dismiss.ts';
 import css from './language-picker.module.css';
@@ -13,8 +12,6 @@ export function LanguagePicker() {
   const { t, language } = useLayoutData();
   const currentPath = useRoute().path;
   const page = useLoadedPage();
-  // A document may serve many paths, and only the browser knows which one was requested.
-  const path = useClientValue(() => (page?.data.page === 'notFound' ? '/' : currentPath), page?.data.canonical ?? '/');
   const details = useRef<HTMLDetailsElement>(null);
   // The browser may have opened it before hydration, and its toggle event comes late: only the element knows.
   useDismiss(details, true, () => {
@@ -35,7 +32,7 @@ export function LanguagePicker() {
           <li key={offered}>
             <a
               // If that language lacks the page, link to its home page.
-              href={toLocalePath(offered, page?.languages.includes(offered) ? path : '/')}
+              href={toLocalePath(offered, page?.paths[offered] ?? '/')}
               lang={offered}
               hrefLang={offered}
               aria-current={offered === language ? 'true' : undefined}

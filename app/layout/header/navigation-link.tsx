@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { routes } from 'virtual:site';
 import { useRoute } from '../../routing/route-state.ts';
+import { useLayoutData } from '../../layout-data.ts';
 import { Link } from '../../ui/controls/link.tsx';
 
 interface Props {
@@ -13,6 +13,7 @@ interface Props {
 
 /** A link that is highlighted on its own page. */
 export function NavigationLink({ to, childPaths = [], className, children }: Props) {
+  const { routes } = useLayoutData();
   const { path: current } = useRoute();
   const isCurrent = current === to || routes.some(({ path, canonical }) => path === current && canonical === to);
   const isOnChildPage = childPaths.some((address) => current === address || current.startsWith(`${address}/`));

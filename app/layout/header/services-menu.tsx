@@ -20,7 +20,7 @@ interface Opened {
  * needed because only state can close a panel that the pointer or focus is still on.
  */
 export function ServicesMenu({ services }: { services: Pick<ServiceContent, 'title' | 'url'>[] }) {
-  const { t } = useLayoutData();
+  const { t, pathTo } = useLayoutData();
   const { navigationCount } = useRoute();
   const panel = useId();
   const item = useRef<HTMLLIElement>(null);
@@ -67,7 +67,7 @@ export function ServicesMenu({ services }: { services: Pick<ServiceContent, 'tit
       onPointerLeave={onHover}
       onBlur={onBlur}
     >
-      <NavigationLink to="/services" childPaths={services.map(({ url }) => url)} className={header.link}>
+      <NavigationLink to={pathTo('services')} childPaths={services.map(({ url }) => url)} className={header.link}>
         {t('navigation.services')}
       </NavigationLink>
       <button

@@ -9,20 +9,20 @@ import { TagNavigation } from '../../ui/controls/tag-navigation.tsx';
 import css from './post-list.module.css';
 
 interface Props {
-  posts: Pick<Post, 'id' | 'heading' | 'lead' | 'date' | 'minutes' | 'picture' | 'alt'>[];
+  posts: Pick<Post, 'slug' | 'heading' | 'lead' | 'date' | 'minutes' | 'picture' | 'alt'>[];
   /** The tags of all posts. */
   tags: { id: string; title: string }[];
 }
 
 export function PostList({ posts, tags }: Props) {
-  const { t, language } = useLayoutData();
+  const { t, language, pathTo } = useLayoutData();
   return (
     <div className={css.posts}>
       {tags.length > 0 && <TagNavigation tags={tags} />}
       <ul>
-        {posts.map(({ id, heading, lead, date, minutes, picture, alt }) => (
-          <li key={id}>
-            <Link to={`/blog/${id}`}>
+        {posts.map(({ slug, heading, lead, date, minutes, picture, alt }) => (
+          <li key={slug}>
+            <Link to={pathTo('post', slug)}>
               <p>
                 <FormattedDate date={date} />
                 <span>{t('blog.minutes', { count: minutes })}</span>
@@ -35,7 +35,7 @@ export function PostList({ posts, tags }: Props) {
           </li>
         ))}
       </ul>
-      <a href={toLocalePath(language, '/blog/feed.xml')}>{t('blog.feed')}</a>
+      <a href={toLocalePath(language, `${pathTo('posts')}/feed.xml`)}>{t('blog.feed')}</a>
     </div>
   );
 }

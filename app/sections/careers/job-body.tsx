@@ -8,14 +8,14 @@ import css from './job-body.module.css';
 
 interface Props {
   job: JobContent;
-  others: Pick<JobContent, 'id' | 'title' | 'experience'>[];
+  others: Pick<JobContent, 'slug' | 'title' | 'experience'>[];
 }
 
 const facts = ['type', 'department', 'employmentType', 'location', 'experience', 'salary'] as const;
 const lists = ['responsibilities', 'requirements', 'qualifications', 'benefits', 'conditions'] as const;
 
 export function JobBody({ job, others }: Props) {
-  const { t } = useLayoutData();
+  const { t, pathTo } = useLayoutData();
   const subject = encodeURIComponent(t('job.applicationSubject', { title: job.title }));
   return (
     <div className={`${css.body} beside`}>
@@ -51,9 +51,9 @@ export function JobBody({ job, others }: Props) {
           <nav className={css.others} aria-labelledby="others">
             <h2 id="others">{t('job.otherOpenings')}</h2>
             <ul>
-              {others.map(({ id, title, experience }) => (
-                <li key={id}>
-                  <Link to={`/job-details/${id}`}>
+              {others.map(({ slug, title, experience }) => (
+                <li key={slug}>
+                  <Link to={pathTo('jobDetails', slug)}>
                     {title}
                     <span>{experience}</span>
                   </Link>

@@ -6,11 +6,11 @@ import { PageTitle } from '../shared/page-title.tsx';
 
 /** Replaces a job's page after its closing day. */
 export function JobClosed({ job }: { job: Pick<JobContent, 'title' | 'closes'> }) {
-  const { t } = useLayoutData();
+  const { t, pathTo } = useLayoutData();
   return (
     <PageTitle heading={t('job.jobClosed')} lead={t('job.jobClosedText', { title: job.title })}>
       <DatedLine before={t('job.closed')} date={job.closes!} />
-      <ButtonLink to="/careers">{t('buttons.viewOpenings')}</ButtonLink>
+      <ButtonLink to={pathTo('careers')}>{t('buttons.viewOpenings')}</ButtonLink>
     </PageTitle>
   );
 }

@@ -15,12 +15,12 @@ interface Props {
   description: string;
   jobs: Pick<
     JobContent,
-    'id' | 'title' | 'type' | 'department' | 'location' | 'experience' | 'employmentType' | 'sample'
+    'slug' | 'title' | 'type' | 'department' | 'location' | 'experience' | 'employmentType' | 'sample'
   >[];
 }
 
 export function Openings({ heading, description, jobs }: Props) {
-  const { t } = useLayoutData();
+  const { t, pathTo } = useLayoutData();
   const [department, setDepartment] = useEntryState('department');
   if (jobs.length === 0) return <NoOpenings />;
   return (
@@ -36,8 +36,8 @@ export function Openings({ heading, description, jobs }: Props) {
         {jobs
           .filter((job) => !department || job.department === department)
           .map((job) => (
-            <li key={job.id}>
-              <Link to={`/job-details/${job.id}`}>
+            <li key={job.slug}>
+              <Link to={pathTo('jobDetails', job.slug)}>
                 <h3>{job.title}</h3>
                 <p>
                   <bdi>{job.department}</bdi> · <bdi>{job.employmentType}</bdi> · <bdi>{job.type}</bdi>

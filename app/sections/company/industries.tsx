@@ -1,4 +1,5 @@
 import type { IndustryWithProjects } from '#model/page-data/project-data.ts';
+import { useLayoutData } from '../../layout-data.ts';
 import { Icon } from '../../ui/media/icon.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { roomyRowClassFor } from '../../ui/section/rows.ts';
@@ -12,6 +13,7 @@ interface Props {
 }
 
 export function Industries({ heading, description, industries }: Props) {
+  const { pathTo } = useLayoutData();
   if (industries.length === 0) return null;
   return (
     <Section heading={heading} text={description}>
@@ -22,8 +24,8 @@ export function Industries({ heading, description, industries }: Props) {
             <div>
               <h3>{title}</h3>
               <p>{text}</p>
-              {projects.map(({ id, title: work }) => (
-                <Link key={id} to={`/case-study/${id}`}>
+              {projects.map(({ slug, title: work }) => (
+                <Link key={slug} to={pathTo('caseStudy', slug)}>
                   {work}
                   <Icon name="arrow-right" size={16} />
                 </Link>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProjectSummary } from '#model/page-data/project-data.ts';
+import { useLayoutData } from '../../layout-data.ts';
 import { FramedPicture } from '../../ui/media/framed-picture.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { SampleMark } from '../../ui/text/sample-mark.tsx';
@@ -15,9 +16,10 @@ interface Props {
 }
 
 /** A link to a project. Its picture morphs into the project page's; see styles/view-transition.css. */
-export function ProjectLink({ project: { id, picture, alt }, loading, sizes, className = '', children }: Props) {
+export function ProjectLink({ project: { slug, picture, alt }, loading, sizes, className = '', children }: Props) {
+  const { pathTo } = useLayoutData();
   return (
-    <Link to={`/case-study/${id}`} className={`${css.work} ${className}`} data-view-transition>
+    <Link to={pathTo('caseStudy', slug)} className={`${css.work} ${className}`} data-view-transition>
       <FramedPicture file={picture} alt={alt} loading={loading} sizes={sizes} />
       {children}
     </Link>

@@ -33,7 +33,7 @@ export function ProjectGrid({ heading, description, projects }: Props) {
       />
       <ul className={isLong ? `${small.grid} ${roomyRowClassFor(chosen.length, 3)}` : css.grid}>
         {chosen.map((project, index) => (
-          <li key={project.id}>
+          <li key={project.slug}>
             {/* The first of an odd number spans the page. */}
             <ProjectCard
               project={project}

@@ -14,12 +14,12 @@ interface Props {
 
 /** A few projects, large, with their text on alternating sides. */
 export function SelectedWork({ heading, description, work }: Props) {
-  const { t } = useLayoutData();
+  const { t, pathTo } = useLayoutData();
   return (
     <Section heading={heading} text={description} tone="ink">
       <ul className={css.list}>
         {work.map((project) => (
-          <li key={project.id}>
+          <li key={project.slug}>
             <ProjectLink project={project} sizes="820px">
               <div>
                 <ProjectFacts project={project} />
@@ -33,7 +33,7 @@ export function SelectedWork({ heading, description, work }: Props) {
         ))}
       </ul>
       <p className={css.all}>
-        <ButtonLink to="/portfolio" variant="outline">
+        <ButtonLink to={pathTo('portfolio')} variant="outline">
           {t('buttons.seeOurWork')}
         </ButtonLink>
       </p>

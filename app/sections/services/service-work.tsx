@@ -12,7 +12,7 @@ export function ServiceWork({ work }: { work: ProjectSummary[] }) {
     <Section heading={t('project.workWith')}>
       <ul className={`${css.grid} ${roomyRowClassFor(work.length, 3)}`}>
         {work.map((project) => (
-          <li key={project.id}>
+          <li key={project.slug}>
             <ProjectCard project={project} />
           </li>
         ))}

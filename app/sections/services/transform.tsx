@@ -7,7 +7,7 @@ import { Points } from '../../ui/text/points.tsx';
 import css from './transform.module.css';
 
 export function Transform({ transform }: { transform: NonNullable<ServicePageContent['transform']> }) {
-  const { t } = useLayoutData();
+  const { t, pathTo } = useLayoutData();
   return (
     <section className={`${css.band} ink beside`} aria-labelledby="transform">
       <div className={css.text}>
@@ -22,7 +22,7 @@ export function Transform({ transform }: { transform: NonNullable<ServicePageCon
         {site.bookingUrl ? (
           <ExternalButtonLink href={site.bookingUrl}>{t('buttons.scheduleCall')}</ExternalButtonLink>
         ) : (
-          <ButtonLink to="/contact-us#contact-form">{t('buttons.scheduleCall')}</ButtonLink>
+          <ButtonLink to={`${pathTo('contact')}#contact-form`}>{t('buttons.scheduleCall')}</ButtonLink>
         )}
       </div>
       <Points points={transform.points} as="ol" />

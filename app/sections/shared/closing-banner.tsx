@@ -4,13 +4,13 @@ import { Icon } from '../../ui/media/icon.tsx';
 import css from './closing-banner.module.css';
 
 export function ClosingBanner() {
-  const { t } = useLayoutData();
+  const { t, pathTo } = useLayoutData();
   return (
     <section className={css.banner} aria-labelledby="closing">
       <h2 id="closing">{t('home.waitingFor')}</h2>
       <div>
         <p>{t('home.waitingForText')}</p>
-        <ButtonLink to="/contact-us" variant="inverse">
+        <ButtonLink to={pathTo('contact')} variant="inverse">
           {t('buttons.letsTalk')}
           <Icon name="arrow-right" />
         </ButtonLink>

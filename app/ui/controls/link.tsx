@@ -9,7 +9,7 @@ export function telHref(phone: string): string {
 }
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A route path without the language, or a hash: `/careers`, `#openings`, `/contact-us#contact-form`. */
+  /** A path in the current language without its prefix, or a hash: `/careers`, `#openings`, `/careers#openings`. */
   to: string;
 };
 

@@ -5,11 +5,11 @@ import { Link } from './link.tsx';
 
 /** Links to all posts and to each tag's. It looks like the filter bar, but works without scripts, and each tag has a URL. */
 export function TagNavigation({ tags }: { tags: { id: string; title: string }[] }) {
-  const { t } = useLayoutData();
+  const { t, pathTo } = useLayoutData();
   const { path } = useRoute();
   const topics = [
-    { url: '/blog', title: t('blog.all') },
-    ...tags.map(({ id, title }) => ({ url: `/blog/tags/${id}`, title })),
+    { url: pathTo('posts'), title: t('blog.all') },
+    ...tags.map(({ id, title }) => ({ url: pathTo('posts', id), title })),
   ];
   return (
     <nav className={css.row} aria-label={t('blog.topics')}>

@@ -8,6 +8,7 @@ import { findClickedField } from '../logic/clicked-text.ts';
 import { currentData } from '../logic/edit-queue.ts';
 import { fromPointer, toPointer, valueAt } from '../logic/field-paths.ts';
 import { labelOf } from '../logic/labels.ts';
+import { movedAddresses } from '../logic/moved-addresses.ts';
 import { kindOf } from '../logic/schema-values.ts';
 import { entryUrl, go, hasOwnPage, useUrl } from '../router.ts';
 import { Button, ErrorNotice, Loading, Screen, StatusBadge } from '../ui/controls.tsx';
@@ -237,10 +238,9 @@ function FileState({ entry, file, languages, reload, show }: FileStateProps) {
   const saver = useSaver();
   const { reloadOverview } = useEditor();
   const { run, isBusy, error } = useAction();
-  const { data, published, problems, source, language } = file;
-  const [oldPath, newPath] = [published, data].map((it) => valueAt(it, ['url']));
-  const hasMoved = typeof oldPath === 'string' && typeof newPath === 'string' && oldPath !== newPath;
-  const isRedirected = valueAt(currentDataOf(saver.queueOf('site.yaml')), ['redirects', String(oldPath)]) === newPath;
+  const { data, problems, source, language } = file;
+  const settings = currentDataOf(saver.queueOf('site.yaml'));
+  const moved = movedAddresses(file, languages).filter(({ from, to }) => valueAt(settings, ['redirects', from]) !== to);
   return (
     <div className="file-state">
       <p className="desk-facts">
@@ -269,14 +269,12 @@ function FileState({ entry, file, languages, reload, show }: FileStateProps) {
           </ul>
         </section>
       )}
-      {hasMoved && !isRedirected && (
-        <p className="field-note">
-          {message('moved-address', { from: oldPath, to: newPath })}{' '}
-          <Button onClick={() => saver.edit('site.yaml', ['redirects', oldPath], newPath)}>
-            {message('addRedirect')}
-          </Button>
+      {moved.map(({ from, to }) => (
+        <p key={from} className="field-note">
+          {message('moved-address', { from, to })}{' '}
+          <Button onClick={() => saver.edit('site.yaml', ['redirects', from], to)}>{message('addRedirect')}</Button>
         </p>
-      )}
+      ))}
       {source !== null && <SourceForm file={file} source={source} onSaved={reload} />}
       {data === null && source === null && (
         <div className="untranslated">

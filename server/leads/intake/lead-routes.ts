@@ -66,7 +66,8 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
   }
 
   async function respond(c: Context, kind: LeadKind, log: Logger): Promise<Response> {
-    const { site, messages, languages, responsePages: pages } = getTexts();
+    const texts = getTexts();
+    const { site, messages, languages, responsePages: pages } = texts;
     const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false;
     let language: Language = sourceLanguageOf(c.req.raw.headers, languages);
     let typed: ProjectRequest | undefined;
@@ -145,7 +146,7 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
         kind,
         request: typed,
         language,
-        page: sourcePageOf(c.req.raw.headers, languages),
+        page: sourcePageOf(c.req.raw.headers, texts),
         key,
         ...verdict,
         // Nothing is queued that no mail server would accept.

@@ -17,7 +17,7 @@ import {
   type ProjectRequest,
   type RejectedResponse,
 } from '#contract/project-request.ts';
-import type { SiteFacts, ServerMessages, MessagesByLanguage } from '../../pages/site-manifest.ts';
+import type { SiteFacts, SiteManifest, ServerMessages, MessagesByLanguage } from '../../pages/site-manifest.ts';
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { LeadKind } from '../store/lead-types.ts';
@@ -45,9 +45,10 @@ interface ResponsePageOptions {
   messages: MessagesByLanguage;
   languages: Languages;
   site: Pick<SiteFacts, 'company' | 'email' | 'form'>;
+  contactPaths: SiteManifest['contactPaths'];
 }
 
-export function createResponsePages({ templates, messages, languages, site }: ResponsePageOptions) {
+export function createResponsePages({ templates, messages, languages, site, contactPaths }: ResponsePageOptions) {
   const { documents, classes: css } = templates;
   const page = (language: Language, heading: string, lead: Html, rest?: Html) => {
     // Asynchronous only if a value is a promise.
@@ -80,7 +81,7 @@ export function createResponsePages({ templates, messages, languages, site }: Re
       typed?: ProjectRequest,
     ): string {
       const { contact, buttons } = messages[language]!;
-      const form = languages.toLocalePath(language, '/contact-us#contact-form');
+      const form = `${contactPaths[language]}#contact-form`;
       if (typed) {
         const text = errors.length > 0 ? contact.checkFields : error;
         // autofocus makes screen readers announce the errors first.

@@ -1,14 +1,21 @@
 /** The page that a form was sent from tells staff which service it is about. */
 import type { Languages } from '#model/isomorphic/languages.ts';
 import type { Language } from '#model/schema/content-types.ts';
+import type { SiteManifest } from '../../pages/site-manifest.ts';
 
 const maxPathLength = 200;
 
-/** The route path, without language, query or fragment; undefined for other hosts and unusual paths. */
-export function sourcePageOf(headers: Headers, languages: Pick<Languages, 'toRoutePath'>): string | undefined {
+/**
+ * The page's path in the default language, so that staff see one page as one, without query or fragment. Undefined for
+ * other hosts and unusual paths.
+ */
+export function sourcePageOf(
+  headers: Headers,
+  { languages, defaultPaths }: Pick<SiteManifest, 'defaultPaths'> & { languages: Pick<Languages, 'toRoutePath'> },
+): string | undefined {
   const pathname = sourcePathOf(headers);
   if (pathname === undefined) return undefined;
-  const path = languages.toRoutePath(pathname);
+  const path = Object.hasOwn(defaultPaths, pathname) ? defaultPaths[pathname]! : languages.toRoutePath(pathname);
   return path.length <= maxPathLength && /^\/[\w%./~-]*$/.test(path) ? path : undefined;
 }
 

@@ -14,6 +14,7 @@ const paths = [
   '/job-details/:id',
   '/portfolio',
   '/case-study/:id',
+  '/blog',
   '/blog/:id',
   '/consulting',
   '/data-science',
@@ -35,11 +36,14 @@ function keepOnly(language: string, content: ContentData): void {
   const posts = [0, 1, 2].map((index) => ({
     ...content.placeholderArticle!,
     id: `post-${index}`,
+    slug: '',
     minutes: 1,
     tags: [],
   }));
   const keep = <T extends { id: string }>(entries: T[], name: string) =>
-    entries.map((entry, index) => (index < 3 ? { ...entry, id: `${name}-${index}` } : entry)).toSpliced(missing, 1);
+    entries
+      .map((entry, index) => (index < 3 ? { ...entry, id: `${name}-${index}`, slug: `${name}-${index}` } : entry))
+      .toSpliced(missing, 1);
   content.jobs = keep(content.jobs, 'job');
   content.projects = keep(content.projects, 'project');
   content.posts = keep(posts, 'post');

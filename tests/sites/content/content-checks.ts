@@ -43,11 +43,18 @@ async function buildContent({ writeContent, buildFolder }: CheckedContent): Prom
   return join(projectRoot, buildFolder, 'dist');
 }
 
+export interface BuiltSite {
+  url: string;
+  /** The folder of the site's files. */
+  root: string;
+  manifest: SiteManifest;
+}
+
 /** `defineMore` gets the built site, for further tests in the same build. */
 export function defineContentTests(
   name: string,
   content: CheckedContent,
-  defineMore?: (site: () => { url: string; root: string }) => void,
+  defineMore?: (site: () => BuiltSite) => void,
 ): void {
   test.describe(name, () => {
     // One build for all tests of the fixture.
@@ -104,11 +111,19 @@ export function defineContentTests(
         expect.soft(languageCodes, path).toContain(language);
         expect.soft(documents, path).toContain(canonical);
         const { 'x-default': fallback, ...others } = alternates;
+        for (const [code, translation] of Object.entries(others)) {
+          expect.soft(all[translation]?.language, `${path} in ${code}`).toBe(code);
+          expect.soft(all[translation]?.alternates, `${path} in ${code}`).toEqual(alternates);
+        }
+        if (Object.keys(others).length > 0) {
+          expect.soft(others[language], path).toBe(canonical);
+          expect.soft(Object.values(others), path).toContain(fallback);
+        }
+        if (Object.keys(manifest.defaultPaths).length > 0) continue;
         const translations = languageCodes
           .map((code) => [code, toLocalePath(code, toRoutePath(canonical ?? path))] as const)
           .filter(([, translation]) => documents.includes(translation));
         expect.soft(others, path).toEqual(translations.length > 1 ? Object.fromEntries(translations) : {});
-        if (translations.length > 1) expect.soft(Object.values(others), path).toContain(fallback);
       }
 
       const sitemap = (await read(new URL('/sitemap.xml', url))).text;
@@ -152,6 +167,6 @@ export function defineContentTests(
       expect(seen.size).toBeGreaterThan(5);
     });
 
-    defineMore?.(() => ({ url, root }));
+    defineMore?.(() => ({ url, root, manifest }));
   });
 }

@@ -9,6 +9,7 @@ import { defineContentTests } from './content-checks.ts';
 import { defineIntegrationTests } from './integration-tests.ts';
 import { defineLanguageTests } from './language-tests.ts';
 import { defineLargeTests, defineMinimalTests, defineStudioOptionTests } from './option-tests.ts';
+import { defineSkarvikTests } from './skarvik-tests.ts';
 import { defineStudioTests } from './studio-tests.ts';
 
 const tests: Record<ContentFixtureName, Parameters<typeof defineContentTests>[2]> = {
@@ -20,6 +21,7 @@ const tests: Record<ContentFixtureName, Parameters<typeof defineContentTests>[2]
   minimal: defineMinimalTests,
   large: defineLargeTests,
   languages: defineLanguageTests,
+  skarvik: defineSkarvikTests,
 };
 
 for (const name of Object.keys(contentFixtures) as ContentFixtureName[]) {
@@ -28,7 +30,7 @@ for (const name of Object.keys(contentFixtures) as ContentFixtureName[]) {
     {
       writeContent: () => writeContentFixture(name),
       buildFolder: fixtureBuildFolder(name),
-      hasOwnColours: name === 'studio',
+      hasOwnColours: name === 'studio' || name === 'skarvik',
       isCheckedBefore: (language, defaultLanguage) => name === 'large' && language !== defaultLanguage,
     },
     tests[name],

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expectHead, followLinkTo, headOf, servedHeadOf } from '../../e2e/describe-head.ts';
 import { expect, test, hydratePage } from '../../e2e/site-fixture.ts';
+import type { BuiltSite } from './content-checks.ts';
 
-export function defineStudioTests(site: () => { url: string; root: string }): void {
+export function defineStudioTests(site: () => BuiltSite): void {
   test('nothing of the sample company is left, and omitted parts leave no trace', () => {
     const folder = site().root;
     const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
