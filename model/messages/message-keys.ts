@@ -3,8 +3,9 @@
  * all of them in a language that is not there. check-messages.ts checks that. The types of `t()` come from this list, so
  * an unknown key does not compile.
  *
- * `slideOf{current,total}` is a message with placeholders; of `{brand|company}`, either will do. `minutes(plural)` has one
- * text per plural form of the language (`minutes_one`, `minutes_other` and so on), with the placeholder {count}.
+ * `slideOf{current,total}` is a message with placeholders; of `{brand|company}`, either will do, and
+ * `{wait?}` may be left out. `minutes(plural)` has one text per plural form of the language (`minutes_one`,
+ * `minutes_other` and so on), with the placeholder {count}.
  */
 export const messageKeys = {
   navigation: `
