@@ -124,7 +124,12 @@ describe('rejected Markdown, with its line', () => {
     ['a second page title', 'a\n\n# B', 3, /start with ##$/],
     ['a heading that is too deep', '##### B', 1, /^use two, three or four # /],
     ['a skipped heading level', '## A\n\n#### B', 3, /^must follow a ### heading: remove a #$/],
-    ['two sections with one id', '## A {#a}\n\n## B {#a}', 3, /^#a is already the id of another section: choose another$/],
+    [
+      'two sections with one id',
+      '## A {#a}\n\n## B {#a}',
+      3,
+      /^#a is already the id of another section: choose another$/,
+    ],
     ['a missing picture', '![a](b.jpg)', 1, /^there is no "b\.jpg"$/],
     [
       'a picture without a description',
