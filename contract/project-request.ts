@@ -97,7 +97,7 @@ export const idempotencyHeader = 'Idempotency-Key';
 export const honeypotField = 'leave_blank';
 /** Its name in earlier versions, for pages from a cache, and for bots that learned the form then. */
 export const formerHoneypotField = 'website';
-/** Keeps browsers and password managers from filling it in. */
+/** Browsers and password managers must leave it empty. */
 export const honeypotAttributes = {
   'data-1p-ignore': 'true',
   'data-bwignore': 'true',

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { FieldPath } from '#contract/editor.ts';
 import type { ContentProblem } from './content-error.ts';
 import { parseSourceFile, type SourceFile } from './source-file.ts';
-import { withStandIns } from './stand-ins.ts';
+import { withDummyValues } from './dummy-values.ts';
 import { describeZodError } from './zod-errors.ts';
 
 export interface ContentEntry<T> {
@@ -24,7 +24,7 @@ export class FolderReader {
   /** Whether a file is missing from the content because it cannot be read, so that others may refer to it in vain. */
   isIncomplete = false;
   /** Invalid values that were replaced, by file. */
-  readonly #standIns = new Map<string, FieldPath[]>();
+  readonly #dummies = new Map<string, FieldPath[]>();
   readonly #root: string;
   readonly #drafts: ReadonlyMap<string, string | null>;
 
@@ -72,9 +72,9 @@ export class FolderReader {
     const cutLines = new Set(source.cuts.map(({ line }) => line));
     for (const { path, message } of describeZodError(result.error, schema, source))
       if (!cutLines.has(source.lineOf(path))) this.addProblem(file, path, message);
-    const repaired = withStandIns(schema, source.data, result.error);
+    const repaired = withDummyValues(schema, source.data, result.error);
     if (!repaired) return this.#leaveOut();
-    this.#standIns.set(file, repaired.paths);
+    this.#dummies.set(file, repaired.paths);
     // Other files refer to these by their values.
     if (
       repaired.paths.some(
@@ -106,8 +106,8 @@ export class FolderReader {
 
   /** Returns an empty list, so that a caller in `flatMap` can return the call itself. */
   addProblem(file: string, path: FieldPath, message: string): [] {
-    const isStandIn = this.#standIns.get(file)?.some((other) => other.every((key, index) => key === path[index]));
-    if (!isStandIn) this.problems.push({ file, line: this.sources.get(file)?.lineOf(path) ?? 1, path, message });
+    const isDummy = this.#dummies.get(file)?.some((other) => other.every((key, index) => key === path[index]));
+    if (!isDummy) this.problems.push({ file, line: this.sources.get(file)?.lineOf(path) ?? 1, path, message });
     return [];
   }
 }

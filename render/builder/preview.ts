@@ -54,7 +54,7 @@ async function preview(
   const page = pageOn(today, createPageBuilder(siteContent, 'http://localhost', today)(language, ownPath));
   renderer.replaceSite(siteModuleOf(siteContent));
   const html = await renderer.renderPage(buildLayoutData(siteContent, locale, new Date().getFullYear()), ownPath, page);
-  const complete = withIcons(withStandIns(withOriginals(html, siteContent, build), build), icons);
+  const complete = withIcons(withPlaceholderPictures(withOriginals(html, siteContent, build), build), icons);
   const style = css + renderAccentCss(accentShadesOf(siteContent.site.accent));
   const direction = siteContent.languages.directionOf(language);
   const theme = siteContent.site.theme === 'dark' ? 'dark' : 'light';
@@ -146,7 +146,7 @@ function withOriginals(html: string, { media, mediaPictures }: SiteContent, buil
 }
 
 /** Another generated picture, until the build has drawn this one. */
-function withStandIns(html: string, build: string): string {
+function withPlaceholderPictures(html: string, build: string): string {
   const folder = join(build, 'pictures/images');
   return html.replace(
     /(?<=\/images\/)(project|scene|hero)-[\w-]*?((?:-\d+)?\.(?:avif|webp))/g,

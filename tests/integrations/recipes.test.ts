@@ -1,4 +1,4 @@
-/** The recipes of docs/integrations.md, with the real webhook sender and a stand-in for each service. */
+/** The recipes of docs/integrations.md, with the real webhook sender and a fake of each service. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

@@ -6,7 +6,7 @@ import { fillForm, formField, projectForm, submitButton, waitForFormHydration } 
 const newsletterHost = 'https://news.example';
 const analyticsHost = 'https://stats.example';
 
-/** A stand-in for the provider. Returns the posted bodies. */
+/** A fake provider. Returns the posted bodies. */
 async function stubNewsletter(context: BrowserContext): Promise<string[]> {
   const posts: string[] = [];
   await context.route(`${newsletterHost}/**`, async (route) => {

@@ -1,6 +1,6 @@
 /**
  * Replaces the invalid values of a file, so that everything else about it can still be checked: an owner learns of all
- * mistakes at once. Content with stand-ins is never built.
+ * mistakes at once. Content with dummy values is never built.
  */
 import type { z } from 'zod';
 import type { FieldPath } from '#contract/editor.ts';
@@ -16,19 +16,19 @@ const candidates = [
   [],
   {},
   'circle',
-  '/stand-in',
+  '/dummy',
   '/images/',
   '2026-01-01',
   'hello@example.com',
   'https://example.com/',
-  'stand-in.svg',
-  '@fontsource/stand-in',
+  'dummy.svg',
+  '@fontsource/dummy',
   'en_US',
   '#000000',
 ];
 
 /** Undefined if the data cannot be repaired. */
-export function withStandIns<S extends z.ZodType>(
+export function withDummyValues<S extends z.ZodType>(
   schema: S,
   data: unknown,
   error: z.ZodError,
@@ -48,22 +48,22 @@ export function withStandIns<S extends z.ZodType>(
     if (!owner || !field) return undefined;
     const name = path.at(-1)!;
     delete owner[name];
-    const standIn = standInFor(field);
-    if (standIn !== undefined) owner[name] = standIn;
+    const dummy = dummyFor(field);
+    if (dummy !== undefined) owner[name] = dummy;
   }
   const result = schema.safeParse(repaired);
   return result.success ? { data: result.data, paths } : undefined;
 }
 
 /** Undefined if the field may be missing. */
-function standInFor(schema: z.ZodType): unknown {
+function dummyFor(schema: z.ZodType): unknown {
   if (schema.safeParse(undefined).success) return undefined;
   const found = candidates.find((candidate) => schema.safeParse(candidate).success);
   if (found !== undefined) return structuredClone(found);
   const { shape = {} } = schema.def as { shape?: Record<string, z.ZodType> };
   return Object.fromEntries(
     Object.entries(shape)
-      .map(([name, field]) => [name, standInFor(field)] as const)
+      .map(([name, field]) => [name, dummyFor(field)] as const)
       .filter(([, value]) => value !== undefined),
   );
 }
