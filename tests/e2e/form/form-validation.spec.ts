@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { requestFields, type RequestField, type ProjectRequest } from '#contract/project-request.ts';
-import { openWithClock } from '../page-clock.ts';
+import { advanceClock, openWithClock, pauseClock } from '../page-clock.ts';
 import {
   acceptedResponse,
   formField,
@@ -69,9 +69,11 @@ test('errors are shown one toast at a time, and beside each field', async ({ pag
   const { requests } = await stubFormEndpoints(page, { body: acceptedResponse });
   await openWithClock(page, '/contact-us');
   await loadFormScripts(page);
+  // So that a toast stays until it is looked at, on a slow machine, too.
+  await pauseClock(page);
   const submit = async (changes: Partial<ProjectRequest>) => {
     // Long after the previous toasts.
-    await page.clock.fastForward(10_000);
+    await advanceClock(page, 10_000);
     await fillForm(page, changes);
     await submitButton(page).click();
   };
@@ -117,7 +119,7 @@ test('errors are shown one toast at a time, and beside each field', async ({ pag
     await expect(visibleToasts(page)).toHaveText([badEmail]);
   });
   await test.step('Enter in a field validates like the button', async () => {
-    await page.clock.fastForward(10_000);
+    await advanceClock(page, 10_000);
     await fillForm(page, { email: 'a@b' });
     await formField(page, 'first_name').press('Enter');
     await expect(visibleToasts(page)).toHaveText([badEmail]);
