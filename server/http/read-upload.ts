@@ -1,0 +1,155 @@
+/** Reads a form with files (multipart/form-data). Whatever goes wrong, the text that was read so far is returned. */
+
+export interface UploadedFile {
+  field: string;
+  /** As the browser sent it: not safe for use. */
+  name: string;
+  /** Empty if it is too large. */
+  bytes: Buffer;
+  isTooLarge: boolean;
+}
+
+export interface Upload {
+  values: Record<string, string>;
+  files: UploadedFile[];
+  /** `stalled`: no data for a while. `incomplete`: the connection or the body ended early. */
+  problem?: 'notMultipart' | 'malformed' | 'tooLarge' | 'stalled' | 'incomplete';
+}
+
+export interface UploadLimits {
+  fileBytes: number;
+  /**
+   * Of the whole body. Larger than a file may be: a browser shows the response only if the server has read everything,
+   * so the rest of a file that is too large is read and dropped.
+   */
+  bodyBytes: number;
+  /** The longest pause. */
+  stallMs: number;
+  totalMs: number;
+}
+
+export const defaultUploadLimits: UploadLimits = {
+  fileBytes: 5 * 1024 * 1024,
+  bodyBytes: 64 * 1024 * 1024,
+  stallMs: 20_000,
+  totalMs: 4 * 60_000,
+};
+
+/** Room for the texts of a form besides its file. */
+const textBytes = 256 * 1024;
+const maxFieldBytes = 64 * 1024;
+const maxHeaderBytes = 8 * 1024;
+/** Our form has ten fields and a file. */
+const maxParts = 32;
+
+export async function readUpload(request: Request, limits: UploadLimits): Promise<Upload> {
+  const boundary = boundaryOf(request.headers);
+  if (boundary === undefined) return { values: {}, files: [], problem: 'notMultipart' };
+  const { bytes, isCut, problem } = await readBytes(request.body, limits);
+  const upload = parseParts(bytes, boundary, isCut, limits.fileBytes);
+  return { ...upload, problem: problem ?? upload.problem };
+}
+
+/** RFC 2046 allows 70 characters. */
+function boundaryOf(headers: Headers): string | undefined {
+  if ((headers.get('Content-Encoding') ?? 'identity') !== 'identity') return undefined;
+  const [type = '', ...parameters] = (headers.get('Content-Type') ?? '').split(';').map((part) => part.trim());
+  if (type.toLowerCase() !== 'multipart/form-data') return undefined;
+  const values = parameters.map((parameter) => /^boundary=(?:"([^"]{1,70})"|([^"\s]{1,70}))$/i.exec(parameter));
+  const found = values.find((match) => match !== null);
+  return found?.[1] ?? found?.[2];
+}
+
+interface ReadBytes {
+  bytes: Buffer;
+  /** There was more than a form with an allowed file has. The rest was dropped. */
+  isCut: boolean;
+  problem?: Upload['problem'];
+}
+
+async function readBytes(body: ReadableStream<Uint8Array> | null, limits: UploadLimits): Promise<ReadBytes> {
+  const { fileBytes, bodyBytes, stallMs, totalMs } = limits;
+  const chunks: Uint8Array[] = [];
+  const kept = fileBytes + textBytes;
+  let length = 0;
+  const done = (problem?: Upload['problem']) => ({ bytes: Buffer.concat(chunks), isCut: length > kept, problem });
+  if (!body) return done();
+  const reader = body.getReader();
+  const deadline = performance.now() + totalMs;
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    for (;;) {
+      const { promise: timeout, resolve: onTimeout } = Promise.withResolvers<'stalled'>();
+      timer = setTimeout(onTimeout, Math.min(stallMs, deadline - performance.now()), 'stalled' as const);
+      const read = await Promise.race([reader.read(), timeout]);
+      clearTimeout(timer);
+      if (read === 'stalled') return done('stalled');
+      if (read.done) return done();
+      if (length < kept) chunks.push(read.value.subarray(0, kept - length));
+      length += read.value.length;
+      if (length > bodyBytes) return done('tooLarge');
+    }
+  } catch {
+    return done('incomplete');
+  } finally {
+    clearTimeout(timer);
+    // Not awaited: of a stalled connection, it would wait for the end.
+    reader.cancel().catch(() => {});
+  }
+}
+
+/** Each byte is looked at once or twice, whatever the body contains. */
+function parseParts(body: Buffer, boundary: string, isCut: boolean, fileBytes: number): Upload {
+  const values: [string, string][] = [];
+  const files: UploadedFile[] = [];
+  const end = (problem?: Upload['problem']): Upload => ({
+    // Without a prototype, so that no name is special.
+    values: Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(values)),
+    files,
+    problem,
+  });
+  const delimiter = Buffer.from(`\r\n--${boundary}`);
+  const isFirst = body.subarray(0, delimiter.length - 2).equals(delimiter.subarray(2));
+  let position = isFirst ? delimiter.length - 2 : skipPast(body, delimiter, 0);
+  for (let count = 0; ; count++) {
+    if (position < 0) return end('incomplete');
+    if (body.toString('latin1', position, position + 2) === '--') return end();
+    if (count >= maxParts || body.toString('latin1', position, position + 2) !== '\r\n')
+      return end(position + 2 > body.length ? 'incomplete' : 'malformed');
+    const headerEnd = body.subarray(position, position + maxHeaderBytes).indexOf('\r\n\r\n');
+    if (headerEnd < 0) return end(position + maxHeaderBytes > body.length ? 'incomplete' : 'malformed');
+    const { name, fileName } = parseDisposition(body.toString('utf8', position, position + headerEnd + 2));
+    if (name === undefined) return end('malformed');
+    const start = position + headerEnd + 4;
+    // The line break of an empty part belongs to both its header and the delimiter.
+    position = skipPast(body, delimiter, start - 2);
+    const contentEnd = position < 0 ? body.length : Math.max(start, position - delimiter.length);
+    const isTooLarge = contentEnd - start > (fileName === undefined ? maxFieldBytes : fileBytes);
+    if (fileName === undefined) {
+      if (position < 0) return end('incomplete');
+      if (isTooLarge) return end('malformed');
+      values.push([name, body.toString('utf8', start, contentEnd)]);
+      continue;
+    }
+    // A file input without a file has an empty name.
+    if (fileName !== '' || contentEnd > start) {
+      const bytes = isTooLarge ? Buffer.alloc(0) : body.subarray(start, contentEnd);
+      if (position >= 0 || isTooLarge) files.push({ field: name, name: fileName, bytes, isTooLarge });
+    }
+    if (position < 0) return end(isCut && isTooLarge ? undefined : 'incomplete');
+  }
+}
+
+function skipPast(body: Buffer, delimiter: Buffer, from: number): number {
+  const found = body.indexOf(delimiter, from);
+  return found < 0 ? -1 : found + delimiter.length;
+}
+
+/** Browsers write both names in quotes, and quotes and line breaks in them as %22, %0D and %0A. */
+function parseDisposition(headers: string): { name?: string; fileName?: string } {
+  const line = headers.split('\r\n').find((header) => /^content-disposition: {0,3}form-data;/i.test(header)) ?? '';
+  return {
+    name: /; {0,3}name="([^"\r\n]{0,200})"/i.exec(line)?.[1],
+    fileName: /; {0,3}filename="([^"\r\n]*)"/i.exec(line)?.[1],
+  };
+}
