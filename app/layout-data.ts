@@ -43,9 +43,10 @@ export interface LayoutData extends LayoutDataBase {
   pathTo: (page: PageName, slug?: string) => string;
 }
 
-/** `held` is for mails to the team. */
-type VisitorMessages = Omit<Messages, 'held'>;
-export type MessageKey = AnyMessageKey<Exclude<MessageSection, 'held'>>;
+/** `held` and `applicationMail` are for mails; `application` comes with the pages that have the form. */
+type HiddenSection = 'held' | 'application' | 'applicationMail';
+type VisitorMessages = Omit<Messages, HiddenSection>;
+export type MessageKey = AnyMessageKey<Exclude<MessageSection, HiddenSection>>;
 
 /** Returns the message for a key with its {placeholders} filled in. A `count` selects the plural form. */
 export type Translate = (key: MessageKey, values?: InterpolationValues) => string;

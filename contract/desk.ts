@@ -9,10 +9,23 @@ export const deskPaths = {
   export: '/desk/export.csv',
   assets: '/desk/assets/',
   request: (reference: string) => `/desk/requests/${reference}`,
+  applications: '/desk/applications',
+  applicationsExport: '/desk/applications.csv',
+  application: (reference: string) => `/desk/applications/${reference}`,
+  /** Downloads the file of an application. */
+  file: (reference: string) => `/desk/applications/${reference}/file`,
 };
 
-/** `staff` handle requests, `editor`s edit the site. A person may be both. */
-export type DeskRole = 'staff' | 'editor';
+/** What is handled apart: requests by staff, applications by HR. */
+export type DeskGroup = 'requests' | 'applications';
+
+export const groupPaths = {
+  requests: { list: deskPaths.list, export: deskPaths.export, item: deskPaths.request },
+  applications: { list: deskPaths.applications, export: deskPaths.applicationsExport, item: deskPaths.application },
+};
+
+/** `staff` handle requests, `hr` job applications, `editor`s edit the site. A person may have several roles. */
+export type DeskRole = 'staff' | 'hr' | 'editor';
 
 /** The tabs of the request list. `held` is the quarantine: the value is part of URLs and audit entries. */
 export const deskTabs = ['new', 'held', 'answered', 'closed'] as const;
@@ -42,12 +55,14 @@ export interface DeskQuery {
   from: string;
   to: string;
   page: string;
+  /** Only of applications. */
+  job: string;
   language: string;
 }
 
 export interface DeskRow extends Pick<
   DeskRequest,
-  'reference' | 'createdAt' | 'name' | 'page' | 'language' | 'takenBy'
+  'reference' | 'createdAt' | 'name' | 'page' | 'job' | 'language' | 'takenBy'
 > {
   excerpt: string;
   /** A delivery is dead. */
@@ -64,6 +79,10 @@ export interface DeskRequest {
   releasedAt: number | null;
   language: string;
   page: string | null;
+  /** Of applications: the id of the job, a web page, and the file. */
+  job: string | null;
+  link: string;
+  file: { name: string; size: number; scan: string } | null;
   reasons: string[];
   name: string;
   email: string;
@@ -98,6 +117,8 @@ export interface DeskOverview {
   backedUpAt: number | null;
   /** The options of the filters. */
   pages: string[];
+  /** Only of applications. */
+  jobs: string[];
   languages: string[];
 }
 
@@ -108,9 +129,10 @@ export type DeskPage =
   | { page: 'signIn'; notice?: 'sent' | 'tooMany' | 'linkInvalid' }
   | { page: 'enter'; token: string; email: string }
   | { page: 'continue' }
-  | ({ page: 'list'; query: DeskQuery; rows: DeskRow[]; next: string | null } & DeskOverview)
+  | ({ page: 'list'; group: DeskGroup; query: DeskQuery; rows: DeskRow[]; next: string | null } & DeskOverview)
   | {
       page: 'request';
+      group: DeskGroup;
       request: DeskRequest;
       rejection?: DeskRejection;
       typed?: { action: string; note: string; confirm: string };

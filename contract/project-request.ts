@@ -1,6 +1,10 @@
 /** The interface between browser and server for a visitor's request: fields, validation rules, responses. */
 
-export const endpoints = { project: '/gs/project/request', contact: '/gs/contactus' } as const;
+export const endpoints = {
+  project: '/gs/project/request',
+  contact: '/gs/contactus',
+  application: '/gs/application',
+} as const;
 
 export const requestFields = ['first_name', 'last_name', 'email', 'phone', 'message'] as const;
 export type RequestField = (typeof requestFields)[number];
@@ -32,6 +36,7 @@ export const hasTooManyMarks = (text: string): boolean => tooManyMarks.test(text
 
 /** Non-space text, an at sign and a domain with a dot. Only a mail can tell whether the address exists. */
 const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
+export const isMailAddress = (text: string): boolean => emailPattern.test(text);
 const phonePattern = /^\+?[0-9]{6,15}$/;
 
 /** Arabic, Persian and full-width digits. The last four bits of each are its value. */
@@ -55,7 +60,13 @@ export function normalisePhone(text: string, format: PhoneFormat): string {
   return phonePattern.test(number) ? number : text;
 }
 
-type FieldErrorCode = 'required' | 'tooLong' | 'tooManyMarks' | 'invalidEmail' | 'invalidPhone' | 'invalidFreePhone';
+export type FieldErrorCode =
+  | 'required'
+  | 'tooLong'
+  | 'tooManyMarks'
+  | 'invalidEmail'
+  | 'invalidPhone'
+  | 'invalidFreePhone';
 
 /** At most one error per field, in the order in which they are shown. */
 export function validateRequest(request: ProjectRequest, rules: FormRules): [RequestField, FieldErrorCode][] {
@@ -72,22 +83,22 @@ function validateField(field: RequestField, text: string, rules: FormRules): Fie
   if (text.trim() === '') return rules.required.includes(field) ? 'required' : undefined;
   // For a phone number, too many digits is the same error as a letter.
   if (field === 'phone') return validatePhone(text, rules.phoneFormat);
-  if (characterCount(text) > maxLength[field]) return 'tooLong';
+  if (countCharacters(text) > maxLength[field]) return 'tooLong';
   if (hasTooManyMarks(text)) return 'tooManyMarks';
-  return field === 'email' && !emailPattern.test(text) ? 'invalidEmail' : undefined;
+  return field === 'email' && !isMailAddress(text) ? 'invalidEmail' : undefined;
 }
 
-function validatePhone(text: string, format: PhoneFormat): FieldErrorCode | undefined {
+export function validatePhone(text: string, format: PhoneFormat): FieldErrorCode | undefined {
   if (phonePattern.test(normalisePhone(text, format))) return undefined;
   return format === 'free' ? 'invalidFreePhone' : 'invalidPhone';
 }
 
 /** Code points, not UTF-16 code units. */
-const characterCount = (text: string) => Array.from(text).length;
+export const countCharacters = (text: string): number => Array.from(text).length;
 
 /** Placeholders of the message for text that is too long: its length and the limit. */
 export function lengthPlaceholders(field: RequestField, text: string): { length: string; most: string } {
-  return { length: String(characterCount(text)), most: String(maxLength[field]) };
+  return { length: String(countCharacters(text)), most: String(maxLength[field]) };
 }
 
 /** Requests with the same key are stored once. */

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { deskPaths, type DeskView } from '#contract/desk.ts';
+import { deskPaths, type DeskRole, type DeskView } from '#contract/desk.ts';
 import { editorPaths } from '#contract/editor.ts';
 import { interpolate, type InterpolationValues } from '#model/isomorphic/interpolate.ts';
 import { deskMessagesIn, type DeskMessageKey } from './desk-messages.ts';
@@ -13,9 +13,14 @@ export function useDesk() {
     view,
     messages,
     /** The first page of this person. */
-    home: view.session && !view.session.roles.includes('staff') ? editorPaths.site : deskPaths.list,
+    home: homeOf(view.session?.roles ?? ['staff']),
     /** The message `kind-name`, such as a delivery's state; the name itself if there is none. */
     namedMessage: (kind: string, name: string) => (messages as Record<string, string>)[`${kind}-${name}`] ?? name,
     format: (key: DeskMessageKey, values: InterpolationValues) => interpolate(messages[key], values),
   };
+}
+
+function homeOf(roles: DeskRole[]): string {
+  if (roles.includes('staff')) return deskPaths.list;
+  return roles.includes('hr') ? deskPaths.applications : editorPaths.site;
 }

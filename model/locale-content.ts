@@ -15,6 +15,8 @@ export interface ContentData extends Lists {
   /** Top-level services in their own order, then the sub-services of each. */
   services: ServiceContent[];
   jobs: JobContent[];
+  /** The texts of the form for applications; undefined if people apply by mail. */
+  applicationForm?: Messages['application'];
   projects: Project[];
   pages: PagesContent;
   /** By file name. */

@@ -67,7 +67,8 @@ export function resolveContent(raw: SiteContent): SiteContent {
       raw.languages.toLocalePath(language, resolveLink(language, path) ?? path),
     );
     const resolved = resolveVideos(resolvePictures(withLinks, raw.media, mediaPictures));
-    return { ...locale, language, content: interpolateSiteValues(resolved, raw.site) };
+    const form = raw.site.applications === 'form' && { applicationForm: locale.messages.application };
+    return { ...locale, language, content: { ...interpolateSiteValues(resolved, raw.site), ...form } };
   });
   return { ...raw, locales, mediaPictures };
 }
@@ -94,7 +95,7 @@ export function readRawContent(
   const reader = createReader(root, folder, drafts);
   const file = reader.read(`${folder}/site.yaml`, siteSchema);
   if (!file || reader.isIncomplete) return { reader };
-  const site = withDefaults(file.data);
+  const site = withDefaults(file.data, process.env['APPLICATIONS'] === 'mail' ? 'mail' : 'form');
   const media = readMediaFolder(root, folder, reader);
   const logo = readLogo(root, folder, site.logo, reader);
   const fonts = readFonts(root, folder, site, reader);

@@ -2,6 +2,7 @@
 import { Hono, type Context } from 'hono';
 import { editorPaths } from '#contract/editor.ts';
 import { endpoints } from '#contract/project-request.ts';
+import { filePath } from './leads/files/file-links.ts';
 import { quarantinePath } from './leads/quarantine/quarantine-links.ts';
 import type { LeadKind, VerifiedBackup } from './leads/store/lead-types.ts';
 import { createPageHandler, type PageHandlerOptions } from './pages/page-handler.ts';
@@ -14,6 +15,8 @@ export interface AppOptions extends PageHandlerOptions {
   leads?: (kind: LeadKind) => (c: Context) => Promise<Response>;
   /** Signed links in digest mails, with which staff release a quarantined request or keep it quarantined. */
   quarantine?: (c: Context) => Promise<Response>;
+  /** Signed links to the files of applications. */
+  files?: (c: Context) => Promise<Response>;
   /** If undefined, /desk responds like any unknown path. */
   desk?: (c: Context) => Promise<Response>;
   /** Previews for people without an account. */
@@ -27,6 +30,7 @@ export function createApp(options: AppOptions): Hono {
     checkStorage,
     leads,
     quarantine,
+    files,
     desk,
     preview,
     renderSecurityTxt,
@@ -63,8 +67,10 @@ export function createApp(options: AppOptions): Hono {
   if (leads) {
     app.all(endpoints.project, leads('project'));
     app.all(endpoints.contact, leads('contact'));
+    app.all(endpoints.application, leads('application'));
   }
   if (quarantine) app.all(`${quarantinePath}/:action/:reference/:expires/:signature`, quarantine);
+  if (files) app.all(`${filePath}/:reference/:expires/:signature`, files);
   if (desk) app.all('/desk', desk).all('/desk/*', desk);
   if (preview) app.all(`${editorPaths.sharedPreview('')}*`, preview);
   if (renderSecurityTxt) {

@@ -63,6 +63,7 @@ await startOrExit(async () => {
     checkStorage: leads.checkStorage,
     leads: leads.routes,
     quarantine: leads.quarantine,
+    files: leads.files,
     desk,
     preview: publishing && desk,
     renderSecurityTxt: () => renderSecurityTxt(releases.current().manifest.site, siteUrl, now()),

@@ -97,13 +97,15 @@ const responsePageIn = (language: string, direction: string) => `<!doctype html>
 `;
 
 const siteContent = readSampleContent();
-const { company, email, securityEmail, imagesLocation, limits, form, languages } = siteContent.site;
+const { company, email, hrEmail, securityEmail, imagesLocation, limits, form, languages } = siteContent.site;
 /** The sample's messages by language. */
 export const sampleMessages = Object.fromEntries(
-  siteContent.locales.map(({ language, messages: { buttons, contact, messages, held } }) => [
-    language,
-    { buttons, contact, messages, held },
-  ]),
+  siteContent.locales.map(
+    ({ language, messages: { buttons, contact, messages, held, application, applicationMail } }) => [
+      language,
+      { buttons, contact, messages, held, application, applicationMail },
+    ],
+  ),
 );
 
 /** The parts of the manifest that the build reads from the content. */
@@ -120,6 +122,15 @@ export const sampleManifestFacts: Pick<
     securityEmail,
     imagesLocation,
     keepRequestsDays: limits.keepRequestsDays,
+    keepApplicationsDays: limits.keepApplicationsDays,
+    hrEmail,
+    applications: 'form',
+    jobs: Object.fromEntries(
+      siteContent.locales.map(({ language, content: { jobs } }) => [
+        language,
+        Object.fromEntries(jobs.map(({ id, title }) => [id, title])),
+      ]),
+    ),
     form,
     languages: languages.all,
   },

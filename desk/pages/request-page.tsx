@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { deskPaths, type DeskPageOf, type DeskRequest } from '#contract/desk.ts';
+import { deskPaths, groupPaths, type DeskPageOf, type DeskRequest } from '#contract/desk.ts';
 import { Deliveries } from '../sections/deliveries.tsx';
 import { useDesk } from '../desk-context.ts';
 import { DeskLayout } from '../ui/desk-layout.tsx';
@@ -10,12 +10,15 @@ type RequestView = DeskPageOf<'request'>;
 
 export function RequestPage(view: RequestView) {
   const { messages } = useDesk();
-  const { request } = view;
+  const { group, request } = view;
+  const { list } = groupPaths[group];
   const { name, email, phone, message, reply } = request;
   return (
     <DeskLayout title={name}>
       <p>
-        <a href={request.tab === 'new' ? deskPaths.list : `${deskPaths.list}?place=${request.tab}`}>{messages.back}</a>
+        <a href={request.tab === 'new' ? list : `${list}?place=${request.tab}`}>
+          {group === 'applications' ? messages.backToApplications : messages.back}
+        </a>
       </p>
       <h1>
         <bdi>{name}</bdi>
@@ -33,14 +36,37 @@ export function RequestPage(view: RequestView) {
             </a>
           )}
           {!reply && email && <p>{messages.noReply}</p>}
+          {group === 'applications' && <ApplicationFile {...request} />}
         </section>
-        <RequestDetails {...request} />
+        <RequestDetails {...request} isApplication={group === 'applications'} />
         <RequestActions {...request} />
         <RequestNotes {...view} />
         <Deliveries {...request} />
         <DeleteForms {...view} />
       </div>
     </DeskLayout>
+  );
+}
+
+/** The file is downloaded, never displayed: whoever opens it knows that it comes from a stranger. */
+function ApplicationFile({ reference, file }: DeskRequest) {
+  const { messages, namedMessage } = useDesk();
+  if (!file) return null;
+  const { name, size, scan } = file;
+  const kilobytes = new Intl.NumberFormat(messages.locale, { style: 'unit', unit: 'kilobyte' });
+  return (
+    <>
+      <h2>{messages.file}</h2>
+      <p>
+        <bdi>{name}</bdi> ({kilobytes.format(Math.ceil(size / 1024))})
+      </p>
+      <p>{namedMessage('scan', scan)}</p>
+      {scan !== 'infected' && (
+        <a className="button outline small" href={deskPaths.file(reference)} download={name}>
+          {messages.download}
+        </a>
+      )}
+    </>
   );
 }
 
@@ -65,15 +91,24 @@ function RejectionAlert({ rejection }: RequestView) {
   );
 }
 
-function RequestDetails(request: DeskRequest) {
+function RequestDetails({ isApplication, ...request }: DeskRequest & { isApplication: boolean }) {
   const { messages, format } = useDesk();
-  const { reference, tab, takenBy, createdAt, releasedAt, email, phone, page, language, reasons } = request;
+  const { reference, tab, takenBy, createdAt, releasedAt, email, phone, page, job, link, language, reasons } = request;
   const details: (false | { name: string; value: ReactNode })[] = [
     { name: messages.reference, value: <bdi dir="ltr">{reference}</bdi> },
     { name: messages.received, value: <Time at={createdAt} /> },
     releasedAt !== null && { name: messages.released, value: <Time at={releasedAt} /> },
     { name: messages.email, value: <bdi dir="ltr">{email || '–'}</bdi> },
     { name: messages.phone, value: <bdi dir="ltr">{phone || '–'}</bdi> },
+    isApplication && { name: messages.job, value: <bdi>{job ?? messages.openApplication}</bdi> },
+    link !== '' && {
+      name: messages.link,
+      value: (
+        <a href={link} rel="noopener noreferrer nofollow" target="_blank" dir="ltr">
+          {link}
+        </a>
+      ),
+    },
     {
       name: messages.service,
       value: (
@@ -87,7 +122,7 @@ function RequestDetails(request: DeskRequest) {
   ];
   return (
     <section className="side" aria-labelledby="about" data-refresh="facts">
-      <h2 id="about">{messages.about}</h2>
+      <h2 id="about">{isApplication ? messages.aboutApplication : messages.about}</h2>
       <p>
         <strong>{messages[tab]}</strong>{' '}
         {takenBy ? format('takenBy', { who: `\u2068${takenBy}\u2069` }) : messages.notTaken}

@@ -1,13 +1,16 @@
-import { deskPaths, type DeskPageOf } from '#contract/desk.ts';
+import { groupPaths, type DeskPageOf } from '#contract/desk.ts';
 import { useDesk } from '../desk-context.ts';
 
+type Props = Pick<DeskPageOf<'list'>, 'group' | 'query' | 'pages' | 'jobs' | 'languages'>;
+
 /** A GET form, so that a filtered list has a URL to bookmark or share. */
-export function RequestFilter({ query, pages, languages }: Pick<DeskPageOf<'list'>, 'query' | 'pages' | 'languages'>) {
+export function RequestFilter({ group, query, pages, jobs, languages }: Props) {
   const { messages } = useDesk();
-  const { tab, search, from, to, page, language } = query;
-  const isFiltered = [search, from, to, page, language].some(Boolean);
+  const { tab, search, from, to, page, job, language } = query;
+  const isNarrowed = [from, to, page, job, language].some(Boolean);
+  const { list } = groupPaths[group];
   return (
-    <form className="desk-filter" action={deskPaths.list} aria-label={messages.filter} role="search">
+    <form className="desk-filter" action={list} aria-label={messages.filter} role="search">
       <input type="hidden" name="place" value={tab} />
       <div className="wide">
         <label htmlFor="search">{messages.search}</label>
@@ -21,7 +24,7 @@ export function RequestFilter({ query, pages, languages }: Pick<DeskPageOf<'list
         />
         <small id="search-hint">{messages.searchHint}</small>
       </div>
-      <details open={[from, to, page, language].some(Boolean) || undefined}>
+      <details open={isNarrowed || undefined}>
         <summary>{messages.filter}</summary>
         <div className="desk-choices">
           {(['from', 'to'] as const).map((day) => (
@@ -30,13 +33,17 @@ export function RequestFilter({ query, pages, languages }: Pick<DeskPageOf<'list
               <input id={day} name={day} type="date" defaultValue={query[day]} />
             </div>
           ))}
-          <FilterSelect id="page" label={messages.service} value={page} values={pages} />
+          {group === 'applications' ? (
+            <FilterSelect id="job" label={messages.job} value={job} values={jobs} />
+          ) : (
+            <FilterSelect id="page" label={messages.service} value={page} values={pages} />
+          )}
           <FilterSelect id="in" label={messages.language} value={language} values={languages} />
         </div>
       </details>
       <p>
         <button className="button primary small">{messages.apply}</button>
-        {isFiltered && <a href={`${deskPaths.list}?place=${tab}`}>{messages.clear}</a>}
+        {(isNarrowed || search) && <a href={`${list}?place=${tab}`}>{messages.clear}</a>}
       </p>
     </form>
   );

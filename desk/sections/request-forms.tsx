@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { deskPaths, type DeskAction, type DeskPageOf, type DeskRequest } from '#contract/desk.ts';
+import { groupPaths, type DeskAction, type DeskPageOf, type DeskRequest } from '#contract/desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { Time } from '../ui/time.tsx';
@@ -13,8 +13,12 @@ function ChangeForm({
   className,
   children,
 }: RequestVersion & { className: string; children: ReactNode }) {
+  const { view } = useDesk();
   return (
-    <DeskForm action={deskPaths.request(reference)} className={className}>
+    <DeskForm
+      action={groupPaths[view.page === 'request' ? view.group : 'requests'].item(reference)}
+      className={className}
+    >
       <input type="hidden" name="version" value={version} />
       {children}
     </DeskForm>

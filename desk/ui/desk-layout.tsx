@@ -8,6 +8,7 @@ import { deskLanguages, deskMessagesIn } from '../desk-messages.ts';
 export function DeskLayout({ title, children }: { title: string; children: ReactNode }) {
   const { view, messages, home, namedMessage, format } = useDesk();
   const { language, company, session, assets, lastAction } = view;
+  const shownGroup = view.page === 'list' || view.page === 'request' ? view.group : null;
   const isStaff = session?.roles.includes('staff') ?? false;
   return (
     <html lang={language} dir={messages.direction} data-locale={messages.locale}>
@@ -41,10 +42,13 @@ export function DeskLayout({ title, children }: { title: string; children: React
           {session && (
             <nav aria-label={messages.sections}>
               {isStaff && (
+                <NavLink href={deskPaths.list} isCurrent={shownGroup === 'requests'} name={messages.requests} />
+              )}
+              {session.roles.includes('hr') && (
                 <NavLink
-                  href={deskPaths.list}
-                  isCurrent={view.page === 'list' || view.page === 'request'}
-                  name={messages.requests}
+                  href={deskPaths.applications}
+                  isCurrent={shownGroup === 'applications'}
+                  name={messages.applications}
                 />
               )}
               {session.roles.includes('editor') && (

@@ -24,7 +24,8 @@ export function interpolateSiteValues<T>(
   site: Pick<Site, 'brand' | 'company' | 'email' | 'hrEmail' | 'securityEmail' | 'phone' | 'limits'>,
 ): T {
   const { brand, company, email, hrEmail, securityEmail, phone, limits } = site;
-  const values = { brand, company, email, hrEmail, securityEmail, phone, keepRequestsDays: limits.keepRequestsDays };
+  const { keepRequestsDays, keepApplicationsDays } = limits;
+  const values = { brand, company, email, hrEmail, securityEmail, phone, keepRequestsDays, keepApplicationsDays };
   return JSON.parse(JSON.stringify(value), (_, part: unknown) =>
     typeof part === 'string' ? interpolate(part, values) : part,
   ) as T;

@@ -9,7 +9,7 @@ const values = {
   hrEmail: 'hr-hi@f.example',
   securityEmail: 'safe@f.example',
   phone: '+1 2',
-  limits: { scrollToTopAfter: 300, keepRequestsDays: 90 },
+  limits: { scrollToTopAfter: 300, keepRequestsDays: 90, keepApplicationsDays: 60 },
 };
 const render = (body: string) =>
   renderMarkdown(body, {

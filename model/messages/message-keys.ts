@@ -39,8 +39,14 @@ export const messageKeys = {
     toolDescription{brand} checkFields sentHeading sentText notSentHeading notSentText{email} address addressComma
     writeToUs callUs hours reader smallestEngagement reference received mailSubject{name,reference}
     confirmationSubject{reference} confirmationText`,
+  application: `
+    apply heading openHeading text name link linkHint message messageHint file fileHint{megabytes} send sending{percent}
+    dataUse{days} sentHeading sentText notSentHeading chooseAgain fileMissing fileEmpty fileTooLarge{megabytes} fileType
+    fileDamaged twoFiles invalidLink stalled`,
+  applicationMail: `
+    subject{name,reference} job openApplication unchecked infected confirmationSubject{reference} confirmationText`,
   held: `
-    subject{count} intro reasons comma honeypot cross-site too-fast rate no-origin release keep more{count}
+    subject{count} intro reasons comma honeypot cross-site too-fast rate no-origin virus release keep more{count}
     valid{days} releaseHeading{reference} releaseText keepHeading{reference} keepText releasedHeading{reference}
     releasedText keptHeading{reference} keptText nothingHeading wasReleased{reference} wasKept{reference}
     gone{reference} expired forged unavailable`,

@@ -100,7 +100,7 @@ const pageDataBuilders = {
         'sample',
       ),
     );
-    return text && { meta: text.meta, text, jobs };
+    return text && { meta: text.meta, text, jobs, application: c.applicationForm };
   },
 
   jobDetails: (c: ContentData, _route: RouteFacts, { slug }: RouteParams) => {
@@ -110,6 +110,7 @@ const pageDataBuilders = {
       meta: { topic: job.title, description: describeJob(c.pages.careers!.jobDescription, job) },
       job,
       others: c.jobs.filter((other) => other !== job).map(createPicker('slug', 'title', 'experience', 'closes')),
+      application: c.applicationForm,
       /** Set when the page is shown; see closing-dates.ts. */
       closed: false,
     };

@@ -1,4 +1,5 @@
 /** site.yaml: the company, its languages and settings of the whole site. */
+import type { ApplicationMode } from '#contract/application.ts';
 import { z } from 'zod';
 import { phoneFormats, requestFields } from '#contract/project-request.ts';
 import {
@@ -232,6 +233,11 @@ export const siteSchema = z.strictObject({
   limits: z.strictObject({
     scrollToTopAfter: z.int().min(0).describe('Pixels to scroll before the scroll-to-top button appears.'),
     keepRequestsDays: z.int().min(30).describe('Requests of visitors are deleted after this many days, at least 30.'),
+    keepApplicationsDays: z
+      .int()
+      .min(30)
+      .default(180)
+      .describe('Job applications and their files are deleted after this many days, at least 30.'),
   }),
   redirects: z
     .record(z.string(), z.string())
@@ -241,10 +247,11 @@ export const siteSchema = z.strictObject({
 });
 
 /** `email` for each address that is missing; a single postal address is an office without a name. */
-export function withDefaults(file: z.infer<typeof siteSchema>) {
+export function withDefaults(file: z.infer<typeof siteSchema>, applications: ApplicationMode = 'form') {
   const single: Office[] = file.address ? [file.address] : [];
   return {
     ...file,
+    applications,
     hrEmail: file.hrEmail ?? file.email,
     securityEmail: file.securityEmail ?? file.email,
     offices: file.offices ?? single,

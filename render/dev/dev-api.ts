@@ -7,6 +7,7 @@ import type { ViteDevServer } from 'vite';
 import { endpoints } from '#contract/project-request.ts';
 import type { Env } from '#server/env/env.ts';
 import { openLeadStore } from '#server/leads/store/open-store.ts';
+import { filePath } from '#server/leads/files/file-links.ts';
 import { quarantinePath } from '#server/leads/quarantine/quarantine-links.ts';
 import type { ResponsePageTemplates } from '#server/leads/intake/response-page.ts';
 import { createLeadService } from '#server/leads/lead-service.ts';
@@ -34,6 +35,8 @@ export async function createDevApi(
   const app = new Hono()
     .all(endpoints.project, leads.routes('project'))
     .all(endpoints.contact, leads.routes('contact'))
+    .all(endpoints.application, leads.routes('application'))
+    .all(`${filePath}/:reference/:expires/:signature`, leads.files)
     .all(`${quarantinePath}/:action/:reference/:expires/:signature`, leads.quarantine);
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   leads.start();
@@ -42,7 +45,8 @@ export async function createDevApi(
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const [path = ''] = (request.url ?? '').split('?', 1);
     if (editor(request, response)) return true;
-    if (!Object.values<string>(endpoints).includes(path) && !path.startsWith(`${quarantinePath}/`)) return false;
+    const isLink = [quarantinePath, filePath].some((folder) => path.startsWith(`${folder}/`));
+    if (!isLink && !Object.values<string>(endpoints).includes(path)) return false;
     void listener(request, response);
     return true;
   };

@@ -15,7 +15,18 @@ export const product = { name: packageJson.name, version: packageJson.version };
 
 export function manifestMetadataOf(siteContent: SiteContent, siteUrl: string, today: string): ManifestMetadata {
   const { locales, site, languages, routes } = siteContent;
-  const { company, email, securityEmail, imagesLocation, limits, form, newsletterProvider, analytics } = site;
+  const {
+    company,
+    email,
+    securityEmail,
+    imagesLocation,
+    limits,
+    form,
+    hrEmail,
+    applications,
+    newsletterProvider,
+    analytics,
+  } = site;
   return {
     product,
     siteUrl,
@@ -26,6 +37,15 @@ export function manifestMetadataOf(siteContent: SiteContent, siteUrl: string, to
       securityEmail,
       imagesLocation,
       keepRequestsDays: limits.keepRequestsDays,
+      keepApplicationsDays: limits.keepApplicationsDays,
+      hrEmail,
+      applications,
+      jobs: Object.fromEntries(
+        locales.map(({ language, content: { jobs } }) => [
+          language,
+          Object.fromEntries(jobs.map(({ id, title }) => [id, title])),
+        ]),
+      ),
       form,
       newsletterProvider,
       analytics,
@@ -62,6 +82,7 @@ function nextChangeOf({ scheduledDays }: SiteContent, today: string): string {
 }
 
 /** Only the messages that the server itself renders. */
-function serverMessagesOf({ buttons, contact, messages, held }: ServerMessages): ServerMessages {
-  return { buttons, contact, messages, held };
+function serverMessagesOf(all: ServerMessages): ServerMessages {
+  const { buttons, contact, messages, held, application, applicationMail } = all;
+  return { buttons, contact, messages, held, application, applicationMail };
 }

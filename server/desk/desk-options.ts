@@ -10,6 +10,7 @@ import type { SendSignInLink } from './sign-in-mail.ts';
 export interface DeskOptions {
   /** Mail addresses in lower case. */
   staff: string[];
+  hr: string[];
   editors: string[];
   siteUrl: string;
   /** May change while the server runs. */

@@ -1,6 +1,6 @@
 /** Everything below /desk. All but signing in needs a session; changes also need a CSRF token and our own Origin. */
 import type { Context } from 'hono';
-import { deskActions, deskPaths, type DeskPage } from '#contract/desk.ts';
+import { deskActions, deskPaths, groupPaths, type DeskGroup, type DeskPage } from '#contract/desk.ts';
 import { editorPaths } from '#contract/editor.ts';
 import { shippedLanguages } from '#model/isomorphic/shipped-languages.ts';
 import { parseReference } from '../leads/store/reference.ts';
@@ -13,7 +13,7 @@ import { createDeskCookies, languageCookie, sessionCookie } from './cookies.ts';
 import { deskHeaders, createHtmlResponse, editorPageHeaders, seeOther } from './desk-responses.ts';
 import { createListHandlers } from './list-handlers.ts';
 import type { DeskOptions, DeskSession, DeskHttpContext } from './desk-options.ts';
-import { homeOf, rolesOf } from './roles.ts';
+import { homeOf, roleFor, rolesOf } from './roles.ts';
 import { createRequestHandlers } from './request-handlers.ts';
 import { createSignInHandlers } from './sign-in-handlers.ts';
 import { csrfTokenFor, hashToken, isSameToken } from './tokens.ts';
@@ -21,7 +21,7 @@ import { csrfTokenFor, hashToken, isSameToken } from './tokens.ts';
 const yearMs = 365 * 24 * 60 * 60_000;
 
 export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<Response> {
-  const { staff, editors, siteUrl, getCompany, getSiteLanguages, store, pages, assets, now, log } = options;
+  const { staff, hr, editors, siteUrl, getCompany, getSiteLanguages, store, pages, assets, now, log } = options;
   /** For posts of people who are not signed in. A whole office stays below it. */
   const limitPosts = createRateLimiter([{ rejectAbove: 300, leakPerMinute: 60 }]);
   const cookies = createDeskCookies(siteUrl);
@@ -34,7 +34,7 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     if (!/^[\w-]{43}$/.test(token)) return null;
     const email = await store.findSession(hashToken(token), now());
     // Removing an address from a list takes effect immediately.
-    const roles = email === null ? [] : rolesOf(email, { staff, editors });
+    const roles = email === null ? [] : rolesOf(email, { staff, hr, editors });
     return email !== null && roles.length > 0 ? { email, token, roles } : null;
   }
 
@@ -107,16 +107,20 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
         ? renderPage(200, { page: 'editor' }, editorPageHeaders)
         : renderPage(403, { page: 'problem', problem: 'forbidden' });
     }
-    if (!session.roles.includes('staff'))
+    const group = groupOfPath(path);
+    if (!session.roles.includes(roleFor[group])) {
       return path === deskPaths.list
-        ? seeOther(editorPaths.site)
+        ? seeOther(homeOf(session.roles))
         : renderPage(403, { page: 'problem', problem: 'forbidden' });
-    if (path === deskPaths.list) return lists.list(context, session);
-    if (path === deskPaths.export) return lists.csv(context, session);
+    }
+    if (path === groupPaths[group].list) return lists.list(context, session, group);
+    if (path === groupPaths[group].export) return lists.csv(context, session, group);
     if (path === deskPaths.audit) return lists.audit(context, session);
-    const reference = parseReferencePath(path);
-    return reference
-      ? requests.view(context, session, reference)
+    const reference = parseReferencePath(path, group);
+    if (reference) return requests.view(context, session, reference, group);
+    const fileOf = parseReferencePath(path.replace(/\/file$/, ''), 'applications');
+    return fileOf && path === deskPaths.file(fileOf)
+      ? requests.download(context, session, fileOf)
       : renderPage(404, { page: 'problem', problem: 'notFound' });
   }
 
@@ -139,10 +143,11 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     if (!isSameToken(formValues['form'], csrfTokenFor(session.token)))
       return renderPage(403, { page: 'problem', problem: 'notOurs' });
     if (path === deskPaths.signOut) return signIn.signOut(withForm);
-    if (!session.roles.includes('staff')) return renderPage(403, { page: 'problem', problem: 'forbidden' });
-    const reference = parseReferencePath(path);
+    const group = groupOfPath(path);
+    if (!session.roles.includes(roleFor[group])) return renderPage(403, { page: 'problem', problem: 'forbidden' });
+    const reference = parseReferencePath(path, group);
     return reference
-      ? requests.change(withForm, session, reference)
+      ? requests.change(withForm, session, reference, group)
       : renderPage(404, { page: 'problem', problem: 'notFound' });
   }
 
@@ -180,9 +185,14 @@ const editorEndpointPaths = [
 
 const isBelow = (parent: string, path: string) => path === parent || path.startsWith(`${parent}/`);
 
+/** Everything that is not about applications is for staff. */
+const groupOfPath = (path: string): DeskGroup =>
+  isBelow(deskPaths.applications, path) || path === deskPaths.applicationsExport ? 'applications' : 'requests';
+
 /** Accepts the canonical notation only, so that each request has one URL. */
-function parseReferencePath(path: string): string | undefined {
-  const reference = path.startsWith(deskPaths.request('')) ? path.slice(deskPaths.request('').length) : '';
+function parseReferencePath(path: string, group: DeskGroup): string | undefined {
+  const start = groupPaths[group].item('');
+  const reference = path.startsWith(start) ? path.slice(start.length) : '';
   return parseReference(reference) === reference ? reference : undefined;
 }
 

@@ -8,20 +8,21 @@ interface DeskServiceOptions extends Pick<
   DeskOptions,
   'getCompany' | 'getSiteLanguages' | 'store' | 'channels' | 'now' | 'log' | 'onQueued' | 'editorEndpoints'
 > {
-  env: Pick<Env, 'staff' | 'editors' | 'mail' | 'siteUrl' | 'trustedProxies'>;
+  env: Pick<Env, 'staff' | 'hr' | 'editors' | 'mail' | 'siteUrl' | 'trustedProxies'>;
   dist: string;
 }
 
 /** Undefined if the desk is off. */
 export async function createDeskService(options: DeskServiceOptions) {
   const { env, dist, channels, ...rest } = options;
-  const { staff = [], editors = [], mail, siteUrl, trustedProxies } = env;
-  if (!mail || staff.length + editors.length === 0) return undefined;
+  const { staff = [], hr = [], editors = [], mail, siteUrl, trustedProxies } = env;
+  if (!mail || staff.length + hr.length + editors.length === 0) return undefined;
   const { createSignInMailer } = await import('./sign-in-mail.ts');
   return createDeskRoutes({
     ...rest,
     ...(await loadDeskBundle(dist)),
     staff,
+    hr,
     editors,
     siteUrl,
     // No confirmation to the visitor when staff deliver a request again: it would be late.

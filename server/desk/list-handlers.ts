@@ -1,6 +1,6 @@
 /** The list of requests, its CSV export, and the audit log. */
 import { Readable } from 'node:stream';
-import { deskPaths } from '#contract/desk.ts';
+import { deskPaths, type DeskGroup } from '#contract/desk.ts';
 import { csvPages } from '../leads/csv.ts';
 import { listInPages, listPage } from '../leads/store/list-in-pages.ts';
 import { deskHeaders } from './desk-responses.ts';
@@ -13,19 +13,32 @@ const auditPageSize = 50;
 /** The page polls for new requests: repeated views within this time are one audit entry. */
 export const auditDedupeMs = 10 * 60_000;
 
+const auditDetailOf = (group: DeskGroup, tab: string) => (group === 'applications' ? `applications: ${tab}` : tab);
+
 export function createListHandlers({ store, now }: DeskOptions) {
   return {
-    async list({ query: params, renderPage }: DeskHttpContext, { email: who }: DeskSession): Promise<Response> {
+    async list(
+      { query: params, renderPage }: DeskHttpContext,
+      { email: who }: DeskSession,
+      group: DeskGroup,
+    ): Promise<Response> {
       const query = parseDeskQuery(params);
       const [overview, { leads, hasMore }] = await Promise.all([
-        store.overview(now()),
-        listPage(store, { ...toLeadFilter(query), after: parseCursor(params['after']) }, pageSize),
+        store.overview(now(), group),
+        listPage(store, { ...toLeadFilter(query, group), after: parseCursor(params['after']) }, pageSize),
       ]);
       // Never the search text: it may be a visitor's name.
-      await store.recordAudit({ who, what: 'list', detail: query.tab, now: now(), dedupeMs: auditDedupeMs });
+      await store.recordAudit({
+        who,
+        what: 'list',
+        detail: auditDetailOf(group, query.tab),
+        now: now(),
+        dedupeMs: auditDedupeMs,
+      });
       const last = leads.at(-1);
       return renderPage(200, {
         page: 'list',
+        group,
         query,
         rows: leads.map(toDeskRow),
         next: last && hasMore ? `${last.createdAt}_${last.id}` : null,
@@ -33,11 +46,11 @@ export function createListHandlers({ store, now }: DeskOptions) {
       });
     },
 
-    async csv({ query: params }: DeskHttpContext, { email: who }: DeskSession): Promise<Response> {
+    async csv({ query: params }: DeskHttpContext, { email: who }: DeskSession, group: DeskGroup): Promise<Response> {
       const query = parseDeskQuery(params);
-      await store.recordAudit({ who, what: 'export', detail: query.tab, now: now() });
-      const lines = csvPages(listInPages(store, toLeadFilter(query)), { bom: true });
-      const name = `requests-${query.tab}-${new Date(now()).toISOString().slice(0, 10)}.csv`;
+      await store.recordAudit({ who, what: 'export', detail: auditDetailOf(group, query.tab), now: now() });
+      const lines = csvPages(listInPages(store, toLeadFilter(query, group)), { bom: true });
+      const name = `${group}-${query.tab}-${new Date(now()).toISOString().slice(0, 10)}.csv`;
       const headers = {
         ...deskHeaders,
         'Content-Type': 'text/csv; charset=utf-8',

@@ -1,5 +1,5 @@
 /** Parses the query string of the list. Invalid values are ignored. */
-import { deskTabs, type DeskQuery } from '#contract/desk.ts';
+import { deskTabs, type DeskGroup, type DeskQuery } from '#contract/desk.ts';
 import { normaliseLine } from '../leads/intake/normalise.ts';
 import { dayMs, parseDay } from '../leads/parse-day.ts';
 import type { LeadFilter } from '../leads/store/lead-types.ts';
@@ -13,17 +13,20 @@ export function parseDeskQuery(params: Record<string, string>): DeskQuery {
     from: day('from'),
     to: day('to'),
     page: text('page', 200),
+    job: text('job', 200),
     language: text('in', 35),
   };
 }
 
-export function toLeadFilter({ tab, search, from, to, page, language }: DeskQuery): LeadFilter {
+export function toLeadFilter({ tab, search, from, to, page, job, language }: DeskQuery, group: DeskGroup): LeadFilter {
   return {
+    group,
     tab,
     ...(search && { search }),
     ...(from && { from: parseDay(from) }),
     ...(to && { to: parseDay(to)! + dayMs }),
     ...(page && { page }),
+    ...(job && { job }),
     ...(language && { language }),
   };
 }

@@ -1,7 +1,9 @@
 /** Views, changes and deletes a request. Rejects a change based on an outdated version, but keeps the typed text. */
-import { changeNames, deskActions, deskPaths, type DeskRejection } from '#contract/desk.ts';
+import { changeNames, deskActions, groupPaths, type DeskGroup, type DeskRejection } from '#contract/desk.ts';
+import { createDownloadResponse } from '../leads/files/download-response.ts';
 import { changeRequest } from '../leads/change-request.ts';
 import { parseReference } from '../leads/store/reference.ts';
+import { groupOf } from '../leads/store/rows.ts';
 import type { LeadDetails } from '../leads/store/lead-store.ts';
 import { seeOther } from './desk-responses.ts';
 import { auditDedupeMs } from './list-handlers.ts';
@@ -21,9 +23,16 @@ export function createRequestHandlers({ store, getCompany, channels, now, onQueu
     const { action = '', note = '', confirm = '' } = formValues;
     return renderPage(rejected?.status ?? 200, {
       page: 'request',
+      group: groupOf(lead.kind),
       request: toDeskRequest(lead, getCompany()),
       ...(rejected && { rejection: rejected.rejection, typed: { action, note, confirm } }),
     });
+  }
+
+  /** Null for a reference of the other group, which other people see. */
+  async function find(reference: string, group: DeskGroup): Promise<LeadDetails | null> {
+    const lead = await store.get(reference);
+    return lead && groupOf(lead.kind) === group ? lead : null;
   }
 
   /** The last change, to explain a conflict. */
@@ -44,21 +53,37 @@ export function createRequestHandlers({ store, getCompany, channels, now, onQueu
       : parseReference(typed) === lead.reference;
     if (!confirmed) return show(context, session, lead, { status: 422, rejection: { why: 'confirm' } });
     const by = { who: session.email, now: now() };
-    const { erased } = await store.delete(allFromSender ? { email: lead.email } : { reference: lead.reference }, by);
-    return seeOther(`${deskPaths.list}?done=${erased ? 'delete' : 'deleteSoon'}`);
+    // Never what this person may not see.
+    const group = groupOf(lead.kind);
+    const target = allFromSender ? { email: lead.email, group } : { reference: lead.reference };
+    const { erased } = await store.delete(target, by);
+    return seeOther(`${groupPaths[group].list}?done=${erased ? 'delete' : 'deleteSoon'}`);
   }
 
   return {
-    async view(context: DeskHttpContext, session: DeskSession, reference: string): Promise<Response> {
-      const lead = await store.get(reference);
+    async view(context: DeskHttpContext, session: DeskSession, reference: string, group: DeskGroup): Promise<Response> {
+      const lead = await find(reference, group);
       return lead ? show(context, session, lead) : context.renderPage(404, { page: 'problem', problem: 'notFound' });
     },
 
-    async change(context: DeskHttpContext, session: DeskSession, reference: string): Promise<Response> {
+    /** The file leaves as a download only. An infected one does not leave. */
+    async download({ renderPage }: DeskHttpContext, { email: who }: DeskSession, reference: string): Promise<Response> {
+      const file = await store.getFile(reference);
+      if (!file || file.scan === 'infected') return renderPage(404, { page: 'problem', problem: 'notFound' });
+      await store.recordAudit({ who, what: 'download', reference, now: now() });
+      return createDownloadResponse(file);
+    },
+
+    async change(
+      context: DeskHttpContext,
+      session: DeskSession,
+      reference: string,
+      group: DeskGroup,
+    ): Promise<Response> {
       const { formValues, renderPage } = context;
       const action = deskActions.find((name) => name === formValues['action']);
       const version = Number(formValues['version']);
-      const lead = await store.get(reference);
+      const lead = await find(reference, group);
       if (!lead) return renderPage(404, { page: 'problem', problem: 'notFound' });
       if (!action || !Number.isSafeInteger(version))
         return renderPage(400, { page: 'problem', problem: 'notUnderstood' });
@@ -75,7 +100,7 @@ export function createRequestHandlers({ store, getCompany, channels, now, onQueu
       if (changed.outcome === 'stale')
         return reject(409, { why: 'stale', last: await findLastChange(reference) }, changed.lead);
       if (action === 'release' || action === 'deliver') onQueued();
-      return seeOther(`${deskPaths.request(reference)}?done=${action}`);
+      return seeOther(`${groupPaths[group].item(reference)}?done=${action}`);
     },
   };
 }

@@ -64,7 +64,7 @@ export function readWebhookSettings(source: NodeJS.Dict<string>): WebhookSetting
 
 /** The mail addresses that may sign in to the desk, in one of its roles. */
 export function readDeskAddresses(
-  name: 'STAFF' | 'EDITORS',
+  name: 'STAFF' | 'HR' | 'EDITORS',
   value: string | undefined,
   mail: MailSettings | undefined,
 ): string[] | undefined {

@@ -9,6 +9,7 @@ import {
   type MailSettings,
   type WebhookSettings,
 } from './delivery-settings.ts';
+import { applicationModes, type ApplicationMode } from '#contract/application.ts';
 import { defaultDataDir } from '../paths.ts';
 import { isLoopbackHost } from '../reserved-domains.ts';
 import { StartupError } from '../startup-error.ts';
@@ -29,6 +30,8 @@ export interface Env {
   backup: BackupSettings;
   /** Mail addresses that may sign in to the desk and handle requests. */
   staff?: string[];
+  /** Mail addresses that may sign in to the desk and handle job applications. */
+  hr?: string[];
   /** Mail addresses that may sign in to the desk and edit the site. */
   editors?: string[];
   /** Where published content is pushed: a git URL, or the name of a remote. */
@@ -37,6 +40,12 @@ export interface Env {
   trustedProxies: string[];
   /** The most requests stored within 24 hours, and as many quarantined ones; 0 means no limit. */
   maxRequestsPerDay: number;
+  /** The same for job applications. */
+  maxApplicationsPerDay: number;
+  /** A program and its options that checks uploaded files; see leads/intake/scan-file.ts. */
+  scanCommand?: string[];
+  /** Whether people apply with a form. The build decides; see contract/application.ts. */
+  applications: ApplicationMode;
 }
 
 export function readEnv(variables: NodeJS.Dict<string>): Env {
@@ -55,10 +64,14 @@ export function readEnv(variables: NodeJS.Dict<string>): Env {
     webhook: readWebhookSettings(source),
     backup: readBackupSettings(source),
     staff: readDeskAddresses('STAFF', source['STAFF'], mail),
+    hr: readDeskAddresses('HR', source['HR'], mail),
     editors: readDeskAddresses('EDITORS', source['EDITORS'], mail),
     contentRemote: readContentRemote(source['CONTENT_REMOTE']),
     trustedProxies: readTrustedProxies(source['TRUSTED_PROXIES']),
-    maxRequestsPerDay: readMaxRequestsPerDay(source['MAX_REQUESTS_A_DAY'] ?? '5000'),
+    maxRequestsPerDay: readDailyLimit('MAX_REQUESTS_A_DAY', source['MAX_REQUESTS_A_DAY'] ?? '5000'),
+    maxApplicationsPerDay: readDailyLimit('MAX_APPLICATIONS_A_DAY', source['MAX_APPLICATIONS_A_DAY'] ?? '500'),
+    scanCommand: source['SCAN_COMMAND']?.split(' ').filter(Boolean),
+    applications: readApplicationMode(source['APPLICATIONS'] ?? 'form'),
   };
 }
 
@@ -149,9 +162,15 @@ function readTrustedProxies(value = ''): string[] {
   return list;
 }
 
-function readMaxRequestsPerDay(value: string): number {
+function readApplicationMode(value: string): ApplicationMode {
+  const mode = applicationModes.find((name) => name === value);
+  if (mode) return mode;
+  throw invalidSetting('APPLICATIONS', value, 'form, or mail for a link to hrEmail instead of a form');
+}
+
+function readDailyLimit(variable: string, value: string): number {
   if (/^\d{1,9}$/.test(value)) return Number(value);
-  throw invalidSetting('MAX_REQUESTS_A_DAY', value, 'a whole number, such as 5000 (0 for no limit)');
+  throw invalidSetting(variable, value, 'a whole number, such as 5000 (0 for no limit)');
 }
 
 function invalidSetting(variable: string, value: string, expected: string): StartupError {

@@ -47,7 +47,8 @@ export function createHttpServer(options: HttpServerOptions) {
   // Longer than the 60 s of common load balancers, which could otherwise reuse a connection as it closes.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 20_000;
-  server.requestTimeout = 60_000;
+  // For a file over a slow connection. A body without a file has one minute: see read-body.ts.
+  server.requestTimeout = 5 * 60_000;
   server.timeout = stallTimeoutMs;
   limitConnections(server, maxConnections);
 

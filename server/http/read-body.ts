@@ -1,6 +1,8 @@
 /** Parses the body of a POST request: JSON or a URL-encoded form. */
 
 const defaultMaxBytes = 64 * 1024;
+/** A slow phone needs seconds for 64 KB; more is somebody who keeps a connection busy. */
+const timeoutMs = 60_000;
 
 /** `status` is that of the error response. */
 type ParsedBody = { values: Record<string, unknown> } | { status: 400 | 413 | 415 };
@@ -41,16 +43,27 @@ async function readBytes(
   if (!body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let length = 0;
+  let isLate = false;
+  const reader = body.getReader();
+  // Ends a read that is waiting.
+  const cancel = () => void reader.cancel().catch(() => {});
+  const timer = setTimeout(() => {
+    isLate = true;
+    cancel();
+  }, timeoutMs);
   try {
-    for await (const chunk of body) {
-      length += chunk.length;
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      length += read.value.length;
       if (length > maxBytes) return 'too large';
-      chunks.push(chunk);
+      chunks.push(read.value);
     }
   } catch {
     return 'incomplete';
+  } finally {
+    clearTimeout(timer);
+    cancel();
   }
-  return Buffer.concat(chunks);
+  return isLate ? 'incomplete' : Buffer.concat(chunks);
 }
 
 /** Undefined if the body is invalid. */

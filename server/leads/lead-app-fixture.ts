@@ -5,35 +5,46 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { endpoints, type FormRules } from '#contract/project-request.ts';
+import type { ApplicationMode } from '#contract/application.ts';
 import { createApp } from '../app.ts';
 import { readEnv } from '../env/env.ts';
 import { createSiteFixture } from '../site-fixture.ts';
 import { createLeadService } from './lead-service.ts';
 import { openSqliteStore } from './store/sqlite/sqlite-store.ts';
 import { noon, sampleRequest } from './store/lead-fixture.ts';
+import type { UploadLimits } from '../http/read-upload.ts';
 import type { LeadKind } from './store/lead-types.ts';
 import type { LeadStore } from './store/lead-store.ts';
 
 interface LeadAppFixtureOptions {
   maxPendingSaves?: number;
+  uploadLimits?: UploadLimits;
   /** Opens a store other than SQLite. */
   open?: (options: { dataDir: string }) => Promise<LeadStore>;
   /** The owner's rules for the form; otherwise those of the sample. */
   form?: FormRules;
+  applications?: ApplicationMode;
   /** Environment variables. */
   variables?: Record<string, string>;
 }
 
 export async function createLeadAppFixture({
   maxPendingSaves,
+  uploadLimits,
   open = openSqliteStore,
   form: rules,
+  applications,
   variables,
 }: LeadAppFixtureOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lead-app-'));
-  const site = await createSiteFixture((manifest) =>
-    rules ? { ...manifest, site: { ...manifest.site, form: { ...rules, required: [...rules.required] } } } : manifest,
-  );
+  const site = await createSiteFixture((manifest) => ({
+    ...manifest,
+    site: {
+      ...manifest.site,
+      ...(rules && { form: { ...rules, required: [...rules.required] } }),
+      ...(applications && { applications }),
+    },
+  }));
   const store = await open({ dataDir });
   const clock = { time: noon };
   const logged: string[] = [];
@@ -47,11 +58,13 @@ export async function createLeadAppFixture({
     now,
     log,
     maxPendingSaves,
+    uploadLimits,
   });
   const app = createApp({
     releases: site.releases,
     leads: service.routes,
     quarantine: service.quarantine,
+    files: service.files,
     checkStorage: service.checkStorage,
     log: (line) => log.error(line),
   });

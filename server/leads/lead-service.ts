@@ -11,18 +11,33 @@ import { createOutbox, type DeliverySender } from './delivery/outbox.ts';
 import { createRetentionTask, msSinceBoot } from './retention.ts';
 import { createIntakeLimits } from './intake/intake-limits.ts';
 import { createLeadRoutes } from './intake/lead-routes.ts';
-import type { DeliveryChannel } from './store/lead-types.ts';
+import { createApplicationRoute } from './intake/application-routes.ts';
+import { createFileScanner } from './intake/scan-file.ts';
+import { createFileLinks, createFileRoute, type FileLinks } from './files/file-links.ts';
+import type { UploadLimits } from '../http/read-upload.ts';
+import type { DeliveryChannel, LeadGroup, LeadKind } from './store/lead-types.ts';
 import type { LeadStore } from './store/lead-store.ts';
 import { createWebhookSenders } from './delivery/webhook-sender.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 interface LeadServiceOptions {
-  env: Pick<Env, 'siteUrl' | 'formUrl' | 'mail' | 'webhook' | 'trustedProxies' | 'maxRequestsPerDay'>;
+  env: Pick<
+    Env,
+    | 'siteUrl'
+    | 'formUrl'
+    | 'mail'
+    | 'webhook'
+    | 'trustedProxies'
+    | 'maxRequestsPerDay'
+    | 'maxApplicationsPerDay'
+    | 'scanCommand'
+  >;
   getTexts: GetLeadTexts;
   store: LeadStore;
   now: () => number;
   log: Logger;
   maxPendingSaves?: number;
+  uploadLimits?: UploadLimits;
 }
 
 export async function createLeadService(options: LeadServiceOptions) {
@@ -30,12 +45,13 @@ export async function createLeadService(options: LeadServiceOptions) {
   const { siteUrl, trustedProxies } = env;
   const behindProxy = siteUrl.startsWith('https:');
   const links = createQuarantineLinks(store, env.formUrl ?? siteUrl, now);
-  const senders = await createSenders(options, createQuarantineDigest(store, links));
+  const fileLinks = createFileLinks(store, env.formUrl ?? siteUrl, now);
+  const senders = await createSenders(options, createQuarantineDigest(store, links), fileLinks);
   const channels = Object.keys(senders) as DeliveryChannel[];
   const outbox = createOutbox({ store, senders, now, log });
   const retention = createRetentionTask({
     store,
-    getKeepDays: () => getTexts().site.keepRequestsDays,
+    getKeepDays: (group) => getTexts().site[group === 'requests' ? 'keepRequestsDays' : 'keepApplicationsDays'],
     now,
     uptime: msSinceBoot,
     log,
@@ -43,7 +59,7 @@ export async function createLeadService(options: LeadServiceOptions) {
   const indexing = createIndexTask({ store, log });
   const shared = { store, getTexts, siteUrl, now, log };
   const quarantine = createQuarantineRoutes({ ...shared, links, onReleased: outbox.wake });
-  const routes = createLeadRoutes({
+  const intake = {
     ...shared,
     channels,
     getRateLimitKeys: createRateLimitKeys({ trustedProxies, behindProxy, onUntrustedProxy: createProxyWarning(log) }),
@@ -51,9 +67,17 @@ export async function createLeadService(options: LeadServiceOptions) {
     maxRequestsPerDay: env.maxRequestsPerDay,
     onStored: outbox.wake,
     maxPendingSaves: options.maxPendingSaves,
+  };
+  const requestRoutes = createLeadRoutes(intake);
+  const applicationRoute = createApplicationRoute({
+    ...intake,
+    maxRequestsPerDay: env.maxApplicationsPerDay,
+    scanFile: createFileScanner(env.scanCommand, log),
+    uploadLimits: options.uploadLimits,
   });
   return {
-    routes,
+    routes: (kind: LeadKind) => (kind === 'application' ? applicationRoute : requestRoutes(kind)),
+    files: createFileRoute({ store, links: fileLinks, now, log }),
     quarantine,
     channels,
     /** Call after staff have queued deliveries. */
@@ -80,19 +104,21 @@ export async function createLeadService(options: LeadServiceOptions) {
 }
 
 async function createSenders(
-  { env: { mail, webhook }, getTexts, now }: LeadServiceOptions,
-  digest: () => Promise<QuarantineDigest>,
+  { env: { mail, webhook }, getTexts, store: { getFile }, now }: LeadServiceOptions,
+  digest: (group: LeadGroup) => Promise<QuarantineDigest>,
+  fileLinks: FileLinks,
 ): Promise<Partial<Record<DeliveryChannel, DeliverySender>>> {
   // Load nodemailer only if mail is configured.
-  const mails = mail && (await import('./delivery/mail-sender.ts')).createMailSenders({ ...mail, getTexts, digest });
-  const hooks = webhook && createWebhookSenders({ ...webhook, now, digest });
+  const mails =
+    mail && (await import('./delivery/mail-sender.ts')).createMailSenders({ ...mail, getTexts, digest, getFile });
+  const hooks = webhook && createWebhookSenders({ ...webhook, now, digest, getFile, fileLinks });
   const digests = mails ?? hooks;
   return {
     ...(mails && { mail: mails.mail }),
     ...(hooks && { webhook: hooks.webhook }),
     ...(mails && mail.confirmToVisitor && { confirmation: mails.confirmation }),
     // People review the quarantine, so the webhook gets the digest only if mail is not configured.
-    ...(digests && { digest: digests.digest }),
+    ...(digests && { digest: digests.digest, hrDigest: digests.hrDigest }),
   };
 }
 

@@ -4,7 +4,10 @@ import type { MessagesByLanguage, SiteFacts, SiteManifest } from '../pages/site-
 import { createResponsePages, type ResponsePages, type ResponsePageTemplates } from './intake/response-page.ts';
 
 export interface LeadTexts {
-  site: Pick<SiteFacts, 'company' | 'email' | 'keepRequestsDays' | 'form'>;
+  site: Pick<
+    SiteFacts,
+    'company' | 'email' | 'hrEmail' | 'keepRequestsDays' | 'keepApplicationsDays' | 'form' | 'applications' | 'jobs'
+  >;
   messages: MessagesByLanguage;
   languages: Languages;
   /** See the manifest. */

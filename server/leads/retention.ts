@@ -1,7 +1,8 @@
-/** Deletes requests older than `keepRequestsDays`, every hour. */
+/** Deletes requests older than `keepRequestsDays` and applications older than `keepApplicationsDays`, every hour. */
 import { uptime as secondsSinceBoot } from 'node:os';
 import type { Logger } from 'pino';
 import { createRepeatingTask } from '../repeating-task.ts';
+import type { LeadGroup } from './store/lead-types.ts';
 import type { LeadStore } from './store/lead-store.ts';
 
 const hourMs = 60 * 60_000;
@@ -11,7 +12,7 @@ const earliestTrustedTime = Date.UTC(2026, 0, 1);
 
 interface RetentionOptions {
   store: Pick<LeadStore, 'delete'>;
-  getKeepDays: () => number;
+  getKeepDays: (group: LeadGroup) => number;
   now: () => number;
   /** Milliseconds of a monotonic clock. */
   uptime: () => number;
@@ -41,11 +42,14 @@ export function createRetentionTask({ store, getKeepDays, now, uptime, log }: Re
 
   async function deleteExpired(): Promise<void> {
     if (!isClockTrusted()) return log.error('old requests not deleted: the system clock has changed');
-    const keepDays = getKeepDays();
-    const { deleted, erased } = await store.delete({ before: now() - keepDays * dayMs, since: earliestTrustedTime });
-    if (deleted > 0) log.info({ deleted, keepDays }, 'old requests deleted');
-    if (!erased)
-      log.warn('text of deleted requests is still in leads.db-wal: another program keeps reading the database');
+    for (const group of ['requests', 'applications'] as const) {
+      const keepDays = getKeepDays(group);
+      const before = now() - keepDays * dayMs;
+      const { deleted, erased } = await store.delete({ before, since: earliestTrustedTime, group });
+      if (deleted > 0) log.info({ deleted, keepDays }, `old ${group} deleted`);
+      if (!erased)
+        log.warn(`text of deleted ${group} is still in leads.db-wal: another program keeps reading the database`);
+    }
   }
 
   // The first run is after an hour, because a machine that has just started may not have the right time yet.

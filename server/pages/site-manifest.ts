@@ -3,6 +3,7 @@
  * path, so no part of a URL is ever used as a file name.
  */
 import { z } from 'zod';
+import { applicationModes } from '#contract/application.ts';
 import { responsePageElements } from '#contract/response-page.ts';
 import { analyticsSchema, formSchema, languageSchema, newsletterProviderSchema } from '#model/schema/site-schema.ts';
 import type { Messages } from '#model/messages/message-keys.ts';
@@ -10,7 +11,10 @@ import type { Language } from '#model/schema/content-types.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** The messages that response pages and mails use. */
-export type ServerMessages = Pick<Messages, 'buttons' | 'contact' | 'messages' | 'held'>;
+export type ServerMessages = Pick<
+  Messages,
+  'buttons' | 'contact' | 'messages' | 'held' | 'application' | 'applicationMail'
+>;
 export type MessagesByLanguage = Record<Language, ServerMessages>;
 
 const urlPath = z.string().regex(/^\/(?!\/)[!-~]*$/, 'must be a URL path, such as /about-us');
@@ -48,6 +52,11 @@ const siteFacts = z.strictObject({
   securityEmail: z.string(),
   imagesLocation: z.string(),
   keepRequestsDays: z.int().min(30),
+  keepApplicationsDays: z.int().min(30),
+  hrEmail: z.string(),
+  applications: z.enum(applicationModes),
+  /** Titles of the jobs, by language and id. */
+  jobs: z.record(z.string(), z.record(z.string(), z.string())),
   form: formSchema,
   newsletterProvider: newsletterProviderSchema.optional(),
   analytics: analyticsSchema.optional(),
@@ -63,7 +72,14 @@ const redirect = z.strictObject({
 /** The build checks that all keys exist. */
 const messageSection = z.record(z.string(), z.string());
 const messages = z
-  .strictObject({ buttons: messageSection, contact: messageSection, messages: messageSection, held: messageSection })
+  .strictObject({
+    buttons: messageSection,
+    contact: messageSection,
+    messages: messageSection,
+    held: messageSection,
+    application: messageSection,
+    applicationMail: messageSection,
+  })
   .transform((all) => all as ServerMessages);
 
 const manifestSchema = z

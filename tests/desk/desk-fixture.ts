@@ -23,6 +23,7 @@ import { slowness } from '../slowness.ts';
 export const deskSiteUrl = 'https://www.example.com';
 export const sara = 'sara@staff.example';
 export const omar = 'omar@staff.example';
+export const hana = 'hana@hr.example';
 export const lina = 'lina@editors.example';
 
 interface DeskFixtureOptions {
@@ -37,6 +38,7 @@ export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOp
   const mail = await startMailServer();
   const clock = { time: noon };
   const staff = [sara, omar];
+  const hr = [hana];
   const editors = [lina];
   const queued = { count: 0 };
   const logged: string[] = [];
@@ -50,6 +52,7 @@ export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOp
   const mailing = new Set<Promise<void>>();
   const desk = createDeskRoutes({
     staff,
+    hr,
     editors,
     siteUrl: deskSiteUrl,
     getCompany: () => 'Meridian',

@@ -98,6 +98,8 @@ const send = (url: string, signedWith = secret) =>
         secret: signedWith,
         now: fixture.now,
         digest: () => Promise.reject(new Error('none')),
+        getFile: fixture.store.getFile,
+        fileLinks: { linkTo: () => Promise.reject(new Error('none')) },
       }),
     )
     .runDue();

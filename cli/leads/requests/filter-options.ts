@@ -8,7 +8,7 @@ import { parseReference } from '#server/leads/store/reference.ts';
 
 const choices = {
   status: ['accepted', 'quarantined'] satisfies LeadStatus[],
-  kind: ['project', 'contact'] satisfies LeadKind[],
+  kind: ['project', 'contact', 'application'] satisfies LeadKind[],
   place: [...deskTabs],
   delivery: ['held', 'pending', 'delivered', 'dead', 'bounced'] satisfies DeliveryStatus[],
 };

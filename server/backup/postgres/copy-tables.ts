@@ -30,6 +30,8 @@ export const uncopiedTables = [
 const databaseTables = ['backup', 'publishing'];
 const derivedColumns = ['search_text'];
 const pageSize = 200;
+/** Of tables with files, which have up to 5 MB each. */
+const filePageSize = 4;
 
 /** Referenced tables come first. Reads SQLite's schema, which is simpler to query than that of Postgres. */
 export async function findTables(
@@ -118,7 +120,7 @@ async function digestOf(db: AnyKysely, table: TableSchema): Promise<{ rows: numb
     count += rows.length;
     for (const row of rows) {
       const digest = createHash('sha256')
-        .update(JSON.stringify(table.columns.map((column) => row[column])))
+        .update(JSON.stringify(table.columns.map((column) => toComparable(row[column]))))
         .digest();
       digest.forEach((byte, index) => (sum[index]! ^= byte));
     }
@@ -126,18 +128,23 @@ async function digestOf(db: AnyKysely, table: TableSchema): Promise<{ rows: numb
   return { rows: count, digest: sum.toString('hex') };
 }
 
+/** The engines' drivers return bytes as different classes. */
+const toComparable = (value: unknown) =>
+  value instanceof Uint8Array ? createHash('sha256').update(value).digest('hex') : value;
+
 async function* readPages(
   db: AnyKysely,
   { name, columns, key }: TableSchema,
 ): AsyncGenerator<Record<string, unknown>[]> {
   const keyColumns = sql.join(key.map((column) => sql.ref(column)));
+  const size = columns.includes('bytes') ? filePageSize : pageSize;
   for (let last: Record<string, unknown> | undefined; ;) {
-    let page = db.selectFrom(name).select(columns).limit(pageSize);
+    let page = db.selectFrom(name).select(columns).limit(size);
     for (const column of key) page = page.orderBy(column);
     if (last) page = page.where(sql<boolean>`(${keyColumns}) > (${sql.join(key.map((column) => last![column]))})`);
     const rows = (await page.execute()) as Record<string, unknown>[];
     if (rows.length > 0) yield rows;
-    if (rows.length < pageSize) return;
+    if (rows.length < size) return;
     last = rows.at(-1);
   }
 }

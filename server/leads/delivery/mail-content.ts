@@ -6,6 +6,7 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import type { QuarantineDigest } from '../quarantine/quarantine-digest.ts';
 import { linkValidityDays } from '../quarantine/quarantine-links.ts';
 import { excerptOf, senderOf } from '../summarise.ts';
+import type { FileScan } from '../store/lead-types.ts';
 import type { Lead } from '../store/lead-store.ts';
 import type { ServerMessages } from '../../pages/site-manifest.ts';
 
@@ -47,14 +48,51 @@ export function renderNotificationMail(
   };
 }
 
+/** `title` is that of the job; undefined for an open application. */
+export function renderApplicationMail(
+  lead: Lead,
+  { contact, application, applicationMail: texts }: ServerMessages,
+  language: LanguageSettings,
+  { title, scan }: { title: string | undefined; scan: FileScan },
+): MailContent {
+  const rows: LabelledRow[] = [
+    [contact.reference, lead.reference],
+    [texts.job, title ?? lead.job ?? texts.openApplication],
+    [application.name, senderOf(lead)],
+    [contact.email, lead.email],
+    [contact.phone, lead.phone],
+    [application.link, lead.link],
+    [contact.received, formatTime(lead, language)],
+  ];
+  const warning = scan === 'infected' ? texts.infected : scan === 'failed' ? texts.unchecked : '';
+  const message =
+    lead.message && html`<h2>${application.message}</h2><div dir="auto">${renderLineBreaks(lead.message)}</div>`;
+  const subject = interpolate(texts.subject, { reference: lead.reference, name: safeDisplayName(lead) });
+  return {
+    subject,
+    text: [
+      ...renderLines(rows, language),
+      ...(warning ? ['', warning] : []),
+      ...(lead.message ? ['', `${application.message}:`, lead.message] : []),
+      '',
+    ].join('\n'),
+    html: renderDocument(
+      language,
+      subject,
+      html`${renderTable(rows)}${warning && html`<p><strong>${warning}</strong></p>`}${message}`,
+    ),
+  };
+}
+
 export function renderConfirmationMail(
   lead: Lead,
-  { contact }: ServerMessages,
+  { contact, applicationMail }: ServerMessages,
   language: LanguageSettings,
   company: string,
 ): MailContent {
-  const subject = interpolate(contact.confirmationSubject, { reference: lead.reference });
-  const lines = [contact.confirmationText, `${contact.reference}: ${lead.reference}`, company];
+  const { confirmationSubject, confirmationText } = lead.kind === 'application' ? applicationMail : contact;
+  const subject = interpolate(confirmationSubject, { reference: lead.reference });
+  const lines = [confirmationText, `${contact.reference}: ${lead.reference}`, company];
   return {
     subject,
     text: `${lines.join('\n\n')}\n`,

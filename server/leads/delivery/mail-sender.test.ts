@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { SMTPServerOptions } from 'smtp-server';
 import { sampleManifestFacts, sampleResponsePageClasses } from '../../site-fixture.ts';
 import { createLeadTexts } from '../lead-texts.ts';
+import { pdfFile } from '../files/document-fixture.ts';
+import type { FileScan } from '../store/lead-types.ts';
 import { createMailSenders, type MailSenderOptions } from './mail-sender.ts';
 import { createOutboxFixture } from './outbox-fixture.ts';
 import { smtpError, startMailServer } from './receivers-fixture.ts';
@@ -36,6 +38,7 @@ function outbox(options: Partial<MailSenderOptions> = {}) {
       to,
       getTexts: () => texts,
       digest: () => Promise.reject(new Error('none')),
+      getFile: fixture.store.getFile,
       sendTimeoutMs: 10_000,
       responseTimeoutMs: 10_000,
       ...options,
@@ -247,5 +250,41 @@ describe('mail server failures', () => {
     expect(fixture.logged.join('')).toContain('EENVELOPE 550');
     expect(fixture.logged.join('').toLowerCase()).not.toContain('layla');
     await other.close();
+  });
+});
+
+describe('applications', () => {
+  const file = { name: 'سيرة ذاتية.pdf', type: 'application/pdf', bytes: new Uint8Array(pdfFile) };
+  const apply = (scan: FileScan, job: string | null = null) =>
+    fixture.save({
+      kind: 'application',
+      request: { ...sampleRequest, first_name: 'Nour', last_name: '' },
+      application: { job, link: 'https://portfolio.example/', file: { ...file, scan } },
+      channels: ['mail'],
+    });
+
+  test('go to hrEmail with the file attached, byte for byte, under a safe name', async () => {
+    const [job] = Object.keys(texts.site.jobs['en']!);
+    const reference = await apply('clean', job);
+    await outbox().runDue();
+    const [mail] = server.received;
+    expect(mail!.to).toEqual([texts.site.hrEmail]);
+    expect(mail!.headers.get('subject')).toBe(`New application ${reference} from Nour`);
+    const raw = mail!.raw;
+    expect(raw).toContain(`Job: ${texts.site.jobs['en']![job!]}`);
+    const attachment = raw.slice(raw.indexOf('Content-Type: application/pdf'));
+    expect(attachment).toMatch(/Content-Disposition: attachment;\s+filename\*0?\*?=/i);
+    const encoded = attachment.split('\r\n\r\n')[1]!.split('\r\n--')[0]!;
+    expect(Buffer.from(encoded, 'base64').equals(pdfFile)).toBe(true);
+  });
+
+  test('say if the file was not scanned, and come without an infected file', async () => {
+    await apply('failed');
+    await apply('infected', 'gone');
+    await outbox().runDue();
+    const [unscanned, infected] = ['was not checked', 'found a virus'].map(
+      (text) => server.received.find(({ raw }) => raw.includes(text))!.raw,
+    );
+    expect([unscanned!.includes('application/pdf'), infected!.includes('application/pdf')]).toEqual([true, false]);
   });
 });

@@ -1,4 +1,4 @@
-/** Sends mails: new requests and quarantine digests to staff, confirmations to visitors. */
+/** Sends mails: new requests and quarantine digests to staff, applications to HR, confirmations to visitors. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Language } from '#model/schema/content-types.ts';
 import { isPlainMailAddress, type Mailbox, type MailSettings } from '../../env/delivery-settings.ts';
@@ -6,6 +6,7 @@ import { domainOf } from '../../reserved-domains.ts';
 import type { GetLeadTexts } from '../lead-texts.ts';
 import type { QuarantineDigest } from '../quarantine/quarantine-digest.ts';
 import {
+  renderApplicationMail,
   renderConfirmationMail,
   renderDigestMail,
   safeDisplayName,
@@ -13,13 +14,15 @@ import {
   type MailContent,
 } from './mail-content.ts';
 import type { DeliverySender, DeliveryResult } from './outbox.ts';
-import type { DeliveryClaim, Lead } from '../store/lead-store.ts';
+import type { LeadGroup } from '../store/lead-types.ts';
+import type { DeliveryClaim, Lead, LeadStore } from '../store/lead-store.ts';
 import { createMailTransmission, type MailTransmission } from './mail-transmission.ts';
 import { withTimeout } from '../../with-timeout.ts';
 
 export interface MailSenderOptions extends MailSettings {
   getTexts: GetLeadTexts;
-  digest: () => Promise<QuarantineDigest>;
+  digest: (group: LeadGroup) => Promise<QuarantineDigest>;
+  getFile: LeadStore['getFile'];
   /** Until the whole mail has been written to the socket. Aborting before then cannot cause a duplicate. */
   sendTimeoutMs?: number;
   /** Until the server confirms. RFC 5321 requires ten minutes: a client that gives up sooner sends duplicates. */
@@ -34,7 +37,7 @@ type TrackedMail = SendMailOptions & { transmission: MailTransmission };
 
 export function createMailSenders(
   options: MailSenderOptions,
-): Record<'mail' | 'confirmation' | 'digest', DeliverySender> {
+): Record<'mail' | 'confirmation' | 'digest' | 'hrDigest', DeliverySender> {
   const { from, getTexts, sendTimeoutMs, responseTimeoutMs } = { ...defaultTimeouts, ...options };
   const transport = createTransport({
     url: options.smtpUrl,
@@ -100,19 +103,46 @@ export function createMailSenders(
     return { outcome: isLast ? 'dead' : 'retry', detail, code: `copy ${copy} not confirmed` };
   }
 
+  const hrMailbox = (): Mailbox => ({ name: '', address: getTexts().site.hrEmail });
+
+  async function sendDigest(claim: DeliveryClaim, group: LeadGroup, to: Mailbox[]): Promise<DeliveryResult> {
+    const digest = await options.digest(group);
+    if (digest.entries.length === 0) return { outcome: 'delivered', detail: 'nothing is awaiting review' };
+    const overrides = {
+      priority: 'low',
+      date: undefined,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    } as const;
+    return send(claim, to, undefined, { ...renderDigestMail(digest, ...messagesIn()), ...overrides });
+  }
+
+  /** An infected file stays in the database; the mail says so. */
+  async function sendApplication(claim: DeliveryClaim): Promise<DeliveryResult> {
+    const { lead } = claim;
+    const file = await options.getFile(lead.reference);
+    const [messages, language] = messagesIn(lead.language);
+    const title = lead.job === null ? undefined : getTexts().site.jobs[language.code]?.[lead.job];
+    const attachments =
+      file && file.scan !== 'infected'
+        ? [
+            {
+              filename: file.name,
+              contentType: file.type,
+              content: Buffer.from(file.bytes),
+              contentDisposition: 'attachment' as const,
+            },
+          ]
+        : [];
+    const content = renderApplicationMail(lead, messages, language, { title, scan: file?.scan ?? 'unchecked' });
+    return send(claim, [hrMailbox()], replyToMailbox(lead), { ...content, attachments });
+  }
+
   return {
-    async digest(claim) {
-      const digest = await options.digest();
-      if (digest.entries.length === 0) return { outcome: 'delivered', detail: 'nothing is awaiting review' };
-      const overrides = {
-        priority: 'low',
-        date: undefined,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      } as const;
-      return send(claim, options.to, undefined, { ...renderDigestMail(digest, ...messagesIn()), ...overrides });
-    },
+    digest: (claim) => sendDigest(claim, 'requests', options.to),
+    hrDigest: (claim) => sendDigest(claim, 'applications', [hrMailbox()]),
     mail(claim) {
       const { lead } = claim;
+      if (lead.kind === 'application') return sendApplication(claim);
       return send(claim, options.to, replyToMailbox(lead), renderNotificationMail(lead, ...messagesIn(lead.language)));
     },
     async confirmation(claim) {

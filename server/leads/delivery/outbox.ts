@@ -4,7 +4,7 @@
  */
 import type { Logger } from 'pino';
 import { nextAttemptAt } from './retry-schedule.ts';
-import type { AttemptResult, DeliveryChannel } from '../store/lead-types.ts';
+import { isDigest, type AttemptResult, type DeliveryChannel } from '../store/lead-types.ts';
 import type { DeliveryClaim, LeadStore } from '../store/lead-store.ts';
 
 /** The sender decides between `retry` and `dead`; the outbox decides when to retry. */
@@ -32,6 +32,7 @@ export const channelLeaseMs: Record<DeliveryChannel, number> = {
   mail: 15 * 60_000,
   confirmation: 15 * 60_000,
   digest: 15 * 60_000,
+  hrDigest: 15 * 60_000,
   webhook: 2 * 60_000,
 };
 
@@ -55,12 +56,12 @@ export function createOutbox({ store, senders, now, log, concurrency = 4 }: Outb
     let failing = false;
 
     async function claimBatch(): Promise<void> {
-      const isDigest = channel === 'digest';
-      const limit = isDigest ? (running.size === 0 ? maxPerDigest : 0) : concurrency - running.size;
+      const isDigestLane = isDigest(channel);
+      const limit = isDigestLane ? (running.size === 0 ? maxPerDigest : 0) : concurrency - running.size;
       if (stopped || limit <= 0) return;
       const claims = await store.claim({ channel, limit, leaseMs: channelLeaseMs[channel], now: now() });
       failing = false;
-      const groups = isDigest && claims.length > 0 ? [claims] : claims.map((claim) => [claim]);
+      const groups = isDigestLane && claims.length > 0 ? [claims] : claims.map((claim) => [claim]);
       for (const group of groups) {
         const attempt = attemptDelivery(group, send).finally(() => {
           running.delete(attempt);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { Webhook } from 'standardwebhooks';
 import { createOutboxFixture } from './outbox-fixture.ts';
 import { startWebhookReceiver, type WebhookReply } from './receivers-fixture.ts';
-import { sampleRequest } from '../store/lead-fixture.ts';
+import { sampleFile, sampleRequest } from '../store/lead-fixture.ts';
 import { createWebhookSenders } from './webhook-sender.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -20,7 +20,18 @@ afterEach(() => receiver.close());
 afterAll(() => fixture.remove());
 
 const outbox = (url = receiver.url, timeoutMs = 10_000) =>
-  fixture.outbox(createWebhookSenders({ url, secret, now: fixture.now, timeoutMs, digest }));
+  fixture.outbox(
+    createWebhookSenders({
+      url,
+      secret,
+      now: fixture.now,
+      timeoutMs,
+      digest,
+      getFile: fixture.store.getFile,
+      fileLinks,
+    }),
+  );
+const fileLinks = { linkTo: (reference: string) => Promise.resolve(`https://files.example/${reference}`) };
 const digest = async () => {
   const quarantined = await fixture.store.list({ status: 'quarantined' });
   return {
@@ -136,4 +147,23 @@ test('the log has neither the webhook URL nor anything the visitor typed', async
   const text = fixture.logged.join('');
   for (const secretText of ['/hook', sampleRequest.email, sampleRequest.last_name, secret])
     expect(text).not.toContain(secretText);
+});
+
+test('an application comes with a link to its file; an infected file has none', async () => {
+  for (const scan of ['clean', 'infected'] as const)
+    await fixture.save({
+      kind: 'application',
+      application: { job: 'web-designer', link: '', file: { ...sampleFile, scan } },
+      channels: ['webhook'],
+    });
+  await outbox().runDue();
+  const events = receiver.received.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, any> });
+  expect(events.map(({ type }) => type)).toEqual(['application.created', 'application.created']);
+  const byScan = Object.fromEntries(events.map(({ data }) => [data['file'].scan, data]));
+  expect(byScan['clean']).toMatchObject({
+    job: 'web-designer',
+    file: { name: 'CV.pdf', type: 'application/pdf', url: `https://files.example/${byScan['clean']!['reference']}` },
+  });
+  expect(byScan['infected']!['file'].url).toBeNull();
+  expect(JSON.stringify(events)).not.toContain('bytes');
 });

@@ -3,16 +3,22 @@ import { Webhook } from 'standardwebhooks';
 import type { WebhookSettings } from '../../env/delivery-settings.ts';
 import type { QuarantineDigest } from '../quarantine/quarantine-digest.ts';
 import type { DeliverySender, DeliveryResult } from './outbox.ts';
-import type { Lead } from '../store/lead-store.ts';
+import type { FileLinks } from '../files/file-links.ts';
+import type { LeadGroup } from '../store/lead-types.ts';
+import type { Lead, LeadStore } from '../store/lead-store.ts';
 
 interface WebhookSenderOptions extends WebhookSettings {
   now: () => number;
-  digest: () => Promise<QuarantineDigest>;
+  digest: (group: LeadGroup) => Promise<QuarantineDigest>;
+  getFile: LeadStore['getFile'];
+  fileLinks: Pick<FileLinks, 'linkTo'>;
   timeoutMs?: number;
 }
 
-export function createWebhookSenders(options: WebhookSenderOptions): Record<'webhook' | 'digest', DeliverySender> {
-  const { url, secret, now, digest, timeoutMs = 15_000 } = options;
+export function createWebhookSenders(
+  options: WebhookSenderOptions,
+): Record<'webhook' | 'digest' | 'hrDigest', DeliverySender> {
+  const { url, secret, now, timeoutMs = 15_000 } = options;
   const signer = new Webhook(secret);
 
   async function send(id: string, event: object): Promise<DeliveryResult> {
@@ -42,14 +48,30 @@ export function createWebhookSenders(options: WebhookSenderOptions): Record<'web
     }
   }
 
+  /** With a link to the file rather than its content: receivers limit the size of what they accept. */
+  async function applicationDataOf(lead: Lead) {
+    const file = await options.getFile(lead.reference);
+    const { bytes: _, ...facts } = file ?? {};
+    const fileUrl = file && file.scan !== 'infected' ? await options.fileLinks.linkTo(lead.reference) : null;
+    return { ...eventDataOf(lead), job: lead.job, link: lead.link, file: file && { ...facts, url: fileUrl } };
+  }
+
+  async function sendDigest(id: string, group: LeadGroup): Promise<DeliveryResult> {
+    const { entries, awaitingReview } = await options.digest(group);
+    if (entries.length === 0) return { outcome: 'delivered', detail: 'nothing is awaiting review' };
+    const requests = entries.map(({ lead, ...links }) => ({ ...eventDataOf(lead), reasons: lead.reasons, ...links }));
+    const type = group === 'applications' ? 'applications.held' : 'leads.held';
+    return send(id, createEvent(type, now(), { waiting: awaitingReview, requests }));
+  }
+
   return {
-    webhook: ({ id, lead }) => send(id, createEvent('lead.created', lead.createdAt, eventDataOf(lead))),
-    async digest({ id }) {
-      const { entries, awaitingReview } = await digest();
-      if (entries.length === 0) return { outcome: 'delivered', detail: 'nothing is awaiting review' };
-      const requests = entries.map(({ lead, ...links }) => ({ ...eventDataOf(lead), reasons: lead.reasons, ...links }));
-      return send(id, createEvent('leads.held', now(), { waiting: awaitingReview, requests }));
+    async webhook({ id, lead }) {
+      const isApplication = lead.kind === 'application';
+      const data = isApplication ? await applicationDataOf(lead) : eventDataOf(lead);
+      return send(id, createEvent(isApplication ? 'application.created' : 'lead.created', lead.createdAt, data));
     },
+    digest: ({ id }) => sendDigest(id, 'requests'),
+    hrDigest: ({ id }) => sendDigest(id, 'applications'),
   };
 }
 

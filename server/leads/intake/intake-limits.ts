@@ -10,6 +10,8 @@ export interface IntakeLimits {
   posts: RateLimiter;
   /** For stored requests. One address alone stores 1,220 in a day, a quarter of the daily limit. */
   stored: RateLimiter;
+  /** For stored applications, whose files take a thousand times the space: 300 a day. */
+  applications: RateLimiter;
   /** For stored requests with a spam signal. Nothing is rejected by it. */
   suspicious: RateLimiter;
 }
@@ -20,6 +22,10 @@ export function createIntakeLimits(): IntakeLimits {
     stored: createRateLimiter([
       { rejectAbove: 200, leakPerMinute: 20 },
       { rejectAbove: 500, leakPerMinute: 0.5 },
+    ]),
+    applications: createRateLimiter([
+      { rejectAbove: 100, leakPerMinute: 2 },
+      { rejectAbove: 150, leakPerMinute: 0.1 },
     ]),
     suspicious: createRateLimiter([{ rejectAbove: 500, leakPerMinute: 0.5 }]),
   };

@@ -12,6 +12,7 @@ import {
   type ProjectRequest,
   type RejectedResponse,
 } from '#contract/project-request.ts';
+import type { RejectedApplication } from '#contract/application.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { rewriteLinksToSite } from './response-page.ts';
 import { peerAddressOf, type GetRateLimitKeys } from '../../http/rate-limit-keys.ts';
@@ -24,7 +25,7 @@ import { usualSuspicious, type IntakeLimits } from './intake-limits.ts';
 import { readBody } from '../../http/read-body.ts';
 import { sourceLanguageOf, sourcePageOf } from './source-page.ts';
 import { assessSpam } from './spam.ts';
-import type { DeliveryChannel, LeadKind, NewLead, SaveResult } from '../store/lead-types.ts';
+import type { DeliveryChannel, NewLead, RequestKind, SaveResult } from '../store/lead-types.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { ServerMessages } from '../../pages/site-manifest.ts';
@@ -47,12 +48,12 @@ export interface LeadRouteOptions {
 }
 
 /** Shorter than the timeouts of browsers and proxies. */
-const saveTimeoutMs = 15_000;
+export const saveTimeoutMs = 15_000;
 
-type ResponseStatus = 201 | 400 | 405 | 413 | 415 | 422 | 429 | 503;
+export type ResponseStatus = 201 | 400 | 404 | 405 | 408 | 413 | 415 | 422 | 429 | 503;
 type Headers = Record<string, string>;
 
-export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) => (c: Context) => Promise<Response> {
+export function createLeadRoutes(options: LeadRouteOptions): (kind: RequestKind) => (c: Context) => Promise<Response> {
   const { store, getTexts, siteUrl, limits, now, maxPendingSaves = 512 } = options;
   let pendingSaves = 0;
 
@@ -65,7 +66,7 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
     );
   }
 
-  async function respond(c: Context, kind: LeadKind, log: Logger): Promise<Response> {
+  async function respond(c: Context, kind: RequestKind, log: Logger): Promise<Response> {
     const texts = getTexts();
     const { site, messages, languages, responsePages: pages } = texts;
     const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false;
@@ -171,7 +172,11 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
     log.info({ status: 201, outcome, reference, score: verdict.score, reasons: verdict.reasons }, 'request stored');
     options.onStored();
     const accepted: AcceptedResponse = { message: messages[language]!.messages.sent, reference };
-    return createResponse(201, wantsPage ? withSiteLinks(pages.accepted(language, reference)) : accepted, language);
+    return createResponse(
+      201,
+      wantsPage ? withSiteLinks(pages.accepted(language, kind, reference)) : accepted,
+      language,
+    );
   }
 
   return (kind) => async (c) => {
@@ -184,9 +189,9 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
   };
 }
 
-function createResponse(
+export function createResponse(
   status: ResponseStatus,
-  body: string | AcceptedResponse | RejectedResponse,
+  body: string | AcceptedResponse | RejectedResponse | RejectedApplication,
   language: Language,
   headers: Headers = {},
 ): Response {

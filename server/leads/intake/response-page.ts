@@ -17,10 +17,20 @@ import {
   type ProjectRequest,
   type RejectedResponse,
 } from '#contract/project-request.ts';
+import {
+  acceptedFiles,
+  applicationFields,
+  fileField,
+  jobField,
+  requiredApplicationFields,
+  type ApplicationControl,
+  type JobApplication,
+  type RejectedApplication,
+} from '#contract/application.ts';
 import type { SiteFacts, SiteManifest, ServerMessages, MessagesByLanguage } from '../../pages/site-manifest.ts';
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { LeadKind } from '../store/lead-types.ts';
+import type { LeadKind, RequestKind } from '../store/lead-types.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -61,13 +71,14 @@ export function createResponsePages({ templates, messages, languages, site, cont
   };
 
   return {
-    accepted(language: Language, reference: string): string {
-      const { contact, buttons } = messages[language]!;
+    accepted(language: Language, kind: LeadKind, reference: string): string {
+      const { contact, application, buttons } = messages[language]!;
+      const { sentHeading, sentText } = kind === 'application' ? application : contact;
       const home = languages.toLocalePath(language, '/');
       return page(
         language,
-        contact.sentHeading,
-        html`<p class="${css.lead}">${contact.sentText}</p>
+        sentHeading,
+        html`<p class="${css.lead}">${sentText}</p>
           <p class="${css.lead} response-reference">${contact.reference} <bdi dir="ltr">${reference}</bdi></p>
           <a class="${css.button}" href="${home}">${buttons.goHome}</a>`,
       );
@@ -76,7 +87,7 @@ export function createResponsePages({ templates, messages, languages, site, cont
     /** Fills the form with `typed`; without it, links to the form. */
     rejected(
       language: Language,
-      kind: LeadKind,
+      kind: RequestKind,
       { error, errors = [] }: RejectedResponse,
       typed?: ProjectRequest,
     ): string {
@@ -85,7 +96,7 @@ export function createResponsePages({ templates, messages, languages, site, cont
       if (typed) {
         const text = errors.length > 0 ? contact.checkFields : error;
         // autofocus makes screen readers announce the errors first.
-        const lead = html`<div class="response-errors" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${renderErrorList(errors, contact)}</div>`;
+        const lead = html`<div class="response-errors" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${renderErrorList(errors, (field) => contact[inputSettings[field].messageKey])}</div>`;
         const filledForm = renderForm(css, site.form, kind, language, messages[language]!, typed, errors);
         return page(language, contact.notSentHeading, lead, filledForm);
       }
@@ -96,6 +107,20 @@ export function createResponsePages({ templates, messages, languages, site, cont
           <p class="${css.lead}">${interpolate(contact.notSentText, { email: site.email })}</p>
           <a class="${css.button}" href="${form}">${buttons.backToForm}</a>`,
       );
+    },
+
+    /** The form again, with the text; a browser fills in no file, so that must be chosen again. */
+    rejectedApplication(
+      language: Language,
+      { error, errors = [] }: RejectedApplication,
+      { typed, job }: { typed?: JobApplication; job: string | null },
+    ): string {
+      const { application, contact } = messages[language]!;
+      const labelOf = applicationLabelsIn(messages[language]!);
+      const text = errors.length > 0 ? contact.checkFields : error;
+      const lead = html`<div class="response-errors" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${renderErrorList(errors, labelOf)}<p class="${css.lead}">${application.chooseAgain}</p></div>`;
+      const form = renderApplicationForm(css, language, messages[language]!, { typed, job, errors });
+      return page(language, application.notSentHeading, lead, form);
     },
 
     notice(language: Language, { heading, text, button }: ResponseNotice): string {
@@ -117,13 +142,15 @@ export function rewriteLinksToSite(page: string, siteUrl: string, host: string |
   return page.replace(/(<a\b[^<>]* href=")(?=\/)/g, (start) => start + siteUrl);
 }
 
-type FieldErrors = NonNullable<RejectedResponse['errors']>;
+type FieldErrors<Name extends string = RequestField> = { field: Name; message: string }[];
 
-function renderErrorList(fieldErrors: FieldErrors, messages: ServerMessages['contact']): Html | undefined {
+function renderErrorList<Name extends string>(
+  fieldErrors: FieldErrors<Name>,
+  labelOf: (field: Name) => string,
+): Html | undefined {
   if (fieldErrors.length === 0) return undefined;
   const items = fieldErrors.map(
-    ({ field, message }) =>
-      html`<li><a href="#${field}">${messages[inputSettings[field].messageKey]}</a>: ${message}</li>`,
+    ({ field, message }) => html`<li><a href="#${field}">${labelOf(field)}</a>: ${message}</li>`,
   );
   return html`<ul>${items}</ul>`;
 }
@@ -142,45 +169,102 @@ const inputSettings: Record<
 function renderForm(
   css: ResponsePageClasses,
   { required }: FormRules,
-  kind: LeadKind,
+  kind: RequestKind,
   language: Language,
   messages: ServerMessages,
   typed: ProjectRequest,
   fieldErrors: FieldErrors,
 ): Html {
   const { contact, buttons } = messages;
-  const attributes = Object.entries(honeypotAttributes).map(([name, value]) => html` ${name}="${value}"`);
   return html`<form class="${css.form} response-form" id="contact-form" action="${endpoints[kind]}" method="post">
     <h2>${contact.headline}</h2>
     ${requestFields.map((field) => {
       const label = contact[inputSettings[field].messageKey];
       const isRequired = required.includes(field);
       const fullLabel = isRequired ? label : interpolate(contact.optionalField, { label });
-      return renderField(css, field, fullLabel, isRequired, typed[field], fieldErrors);
+      const { type, autocomplete } = inputSettings[field];
+      return renderField(
+        css,
+        { name: field, label: fullLabel, type, autocomplete, isRequired },
+        typed[field],
+        fieldErrors,
+      );
     })}
-    <input type="hidden" name="${languageField}" value="${language}">
-    <label class="${css.hidden}" aria-hidden="true" inert>${contact.leaveEmpty}<input name="${honeypotField}" tabindex="-1" autocomplete="off"${attributes}></label>
+    ${renderHiddenFields(css, language, contact)}
     <button class="${css.button}" type="submit">${buttons.getQuote}</button>
   </form>`;
 }
 
-function renderField(
+function renderHiddenFields(css: ResponsePageClasses, language: Language, contact: ServerMessages['contact']): Html {
+  const attributes = Object.entries(honeypotAttributes).map(([name, value]) => html` ${name}="${value}"`);
+  return html`<input type="hidden" name="${languageField}" value="${language}">
+    <label class="${css.hidden}" aria-hidden="true" inert>${contact.leaveEmpty}<input name="${honeypotField}" tabindex="-1" autocomplete="off"${attributes}></label>`;
+}
+
+const applicationInputs: Record<ApplicationControl, { type?: string; autocomplete?: string }> = {
+  name: { type: 'text', autocomplete: 'name' },
+  email: { type: 'email', autocomplete: 'email' },
+  phone: { type: 'tel', autocomplete: 'tel' },
+  link: { type: 'text', autocomplete: 'url' },
+  message: {},
+  [fileField]: { type: 'file' },
+};
+
+function applicationLabelsIn({ application, contact }: ServerMessages) {
+  return (name: ApplicationControl): string => {
+    const { name: nameLabel, link, message, file } = application;
+    return { name: nameLabel, email: contact.email, phone: contact.phone, link, message, [fileField]: file }[name];
+  };
+}
+
+function renderApplicationForm(
   css: ResponsePageClasses,
-  field: RequestField,
-  label: string,
-  isRequired: boolean,
+  language: Language,
+  messages: ServerMessages,
+  { typed, job, errors }: { typed?: JobApplication; job: string | null; errors: FieldErrors<ApplicationControl> },
+): Html {
+  const { application, contact } = messages;
+  const labelOf = applicationLabelsIn(messages);
+  return html`<form class="${css.form} response-form" id="apply" action="${endpoints.application}" method="post" enctype="multipart/form-data">
+    <h2>${job === null ? application.openHeading : application.heading}</h2>
+    <input type="hidden" name="${jobField}" value="${job ?? ''}">
+    ${renderHiddenFields(css, language, contact)}
+    ${([...applicationFields, fileField] as const).map((name) => {
+      const isRequired = requiredApplicationFields.includes(name);
+      const label = isRequired ? labelOf(name) : interpolate(contact.optionalField, { label: labelOf(name) });
+      const value = name === fileField ? '' : (typed?.[name] ?? '');
+      return renderField(css, { name, label, isRequired, ...applicationInputs[name] }, value, errors);
+    })}
+    <button class="${css.button}" type="submit">${application.send}</button>
+  </form>`;
+}
+
+interface FieldSettings<Name extends string> {
+  name: Name;
+  label: string;
+  /** Undefined for a text of several lines. */
+  type?: string;
+  autocomplete?: string;
+  isRequired: boolean;
+}
+
+function renderField<Name extends string>(
+  css: ResponsePageClasses,
+  { name: field, label, type, autocomplete, isRequired }: FieldSettings<Name>,
   value: string,
-  fieldErrors: FieldErrors,
+  fieldErrors: FieldErrors<Name>,
 ): Html {
   const fieldError = fieldErrors.find((candidate) => candidate.field === field);
-  const { type, autocomplete } = inputSettings[field];
   const attributes = html`${isRequired && ' required'}${fieldError && html` aria-invalid="true" aria-describedby="${field}-error"`}`;
   // Browsers drop the first line break of a textarea, so add one.
-  const control = type
-    ? html`<input class="${css.control}" id="${field}" name="${field}" type="${type}" autocomplete="${autocomplete}" dir="${
-        field === 'email' || field === 'phone' ? 'ltr' : 'auto'
-      }" value="${value}"${attributes}>`
-    : html`<textarea class="${css.control}" id="${field}" name="${field}" rows="6" dir="auto"${attributes}>
+  const control =
+    type === 'file'
+      ? html`<input class="${css.control}" id="${field}" name="${field}" type="file" accept="${acceptedFiles}"${attributes}>`
+      : type
+        ? html`<input class="${css.control}" id="${field}" name="${field}" type="${type}" autocomplete="${autocomplete}" dir="${
+            ['email', 'phone', 'link'].includes(field) ? 'ltr' : 'auto'
+          }" value="${value}"${attributes}>`
+        : html`<textarea class="${css.control}" id="${field}" name="${field}" rows="6" dir="auto"${attributes}>
 ${value}</textarea>`;
   return html`<div class="${css.field}"><label for="${field}">${label}</label>${control}${
     fieldError && html`<p class="${css.error}" id="${field}-error">${fieldError.message}</p>`

@@ -13,6 +13,8 @@ const spamSignals = {
   'no-origin': 'weak',
 } as const;
 export type SpamReason = keyof typeof spamSignals;
+/** Of an application whose file the scanner rejects. */
+export const virusReason = 'virus';
 /** In weak signals. A strong signal counts as this many. */
 const quarantineThreshold = 2;
 

@@ -1,5 +1,6 @@
 /** What a digest tells staff: the newest requests awaiting review, with links to decide on them, and the total. */
 import type { QuarantineLinks } from './quarantine-links.ts';
+import type { LeadGroup } from '../store/lead-types.ts';
 import type { Lead, LeadStore } from '../store/lead-store.ts';
 
 const maxEntries = 50;
@@ -13,15 +14,16 @@ export interface QuarantineDigest {
 export function createQuarantineDigest(
   store: Pick<LeadStore, 'list' | 'stats'>,
   links: QuarantineLinks,
-): () => Promise<QuarantineDigest> {
-  return async () => {
-    const leads = await store.list({ tab: 'held', limit: maxEntries });
+): (group: LeadGroup) => Promise<QuarantineDigest> {
+  return async (group) => {
+    const leads = await store.list({ group, tab: 'held', limit: maxEntries });
     const entries = leads.map(async (lead) => ({
       lead,
       release: await links.linkTo('release', lead.reference),
       keep: await links.linkTo('keep', lead.reference),
     }));
-    const { quarantine } = await store.stats();
-    return { entries: await Promise.all(entries), awaitingReview: Math.max(quarantine.awaitingReview, leads.length) };
+    const { quarantine, applications } = await store.stats();
+    const { awaitingReview } = group === 'applications' ? applications : quarantine;
+    return { entries: await Promise.all(entries), awaitingReview: Math.max(awaitingReview, leads.length) };
   };
 }

@@ -1,7 +1,7 @@
 /** Sample requests for tests. */
 import type { ProjectRequest } from '#contract/project-request.ts';
 import type { ChangeName } from '#contract/desk.ts';
-import type { NewLead, SaveResult } from './lead-types.ts';
+import type { NewFile, NewLead, SaveResult } from './lead-types.ts';
 import type { LeadStore } from './lead-store.ts';
 
 export const noon = Date.UTC(2026, 10, 20, 12);
@@ -29,6 +29,22 @@ export function buildNewLead(overrides: Partial<NewLead> = {}): NewLead {
     now: noon,
     ...overrides,
   };
+}
+
+export const sampleFile: NewFile = {
+  name: 'CV.pdf',
+  type: 'application/pdf',
+  bytes: new TextEncoder().encode('%PDF-1.4\n%%EOF\n'),
+  scan: 'unchecked',
+};
+
+/** For the job `web-designer`, unless overridden. */
+export function buildNewApplication(overrides: Partial<NewLead> = {}): NewLead {
+  return buildNewLead({
+    kind: 'application',
+    application: { job: 'web-designer', link: '', file: sampleFile },
+    ...overrides,
+  });
 }
 
 /** Changes the current version. */

@@ -15,6 +15,7 @@ export const operationNames = [
   'finish',
   'list',
   'get',
+  'getFile',
   'getLinkKey',
   'requeueDead',
   'addDeliveries',
@@ -47,6 +48,7 @@ export const operationNames = [
 export const readOperationNames: readonly (keyof LeadOperations)[] = [
   'list',
   'get',
+  'getFile',
   'getLinkKey',
   'countUnindexed',
   'stats',

@@ -3,15 +3,20 @@
  * milliseconds since the epoch, from the caller's clock.
  */
 import type { Language } from '#model/schema/content-types.ts';
-import type { ChangeName, DeskTab } from '#contract/desk.ts';
+import type { ChangeName, DeskGroup, DeskTab } from '#contract/desk.ts';
 import type { ProjectRequest } from '#contract/project-request.ts';
 
-export type LeadKind = 'project' | 'contact';
+export type RequestKind = 'project' | 'contact';
+export type LeadKind = RequestKind | 'application';
+export type LeadGroup = DeskGroup;
+/** `unchecked` without a scanner, `failed` if it gave no answer. An `infected` file leaves the database no more. */
+export type FileScan = 'unchecked' | 'clean' | 'infected' | 'failed';
 export type LeadStatus = 'accepted' | 'quarantined';
 /** How far staff have got with a request. Whether it is quarantined is its LeadStatus. */
 export type LeadProgress = 'new' | 'answered' | 'closed';
-/** `digest` notifies staff of quarantined requests: all in one message, at most hourly. */
-export type DeliveryChannel = 'mail' | 'webhook' | 'confirmation' | 'digest';
+/** `digest` notifies staff of quarantined requests: all in one message, at most hourly. `hrDigest`: of applications. */
+export type DeliveryChannel = 'mail' | 'webhook' | 'confirmation' | 'digest' | 'hrDigest';
+export const isDigest = (channel: DeliveryChannel) => channel === 'digest' || channel === 'hrDigest';
 /**
  * `held` until its lead is released from quarantine; `dead` until staff requeue it; `bounced`: a confirmation that the
  * visitor's address does not accept. Anyone can enter such an address, so it is nothing for staff to repair.
@@ -25,6 +30,7 @@ export type AuditAction =
   | 'sign-out'
   | 'list'
   | 'look'
+  | 'download'
   | 'audit'
   | 'export'
   | 'delete'
@@ -50,6 +56,8 @@ export interface NewLead {
   kind: LeadKind;
   /** Normalised and valid. */
   request: ProjectRequest;
+  /** Only for the kind `application`. */
+  application?: NewApplication;
   language: Language;
   /** The route path of the page that it was sent from, if known. */
   page?: string;
@@ -62,6 +70,23 @@ export interface NewLead {
   /** The most that are stored within 24 hours, and as many quarantined ones; 0 means no limit. */
   maxRequestsPerDay: number;
   now: number;
+}
+
+export interface NewApplication {
+  /** The id of the job; null for an open application. */
+  job: string | null;
+  /** An http(s) URL, or empty. */
+  link: string;
+  file: NewFile;
+}
+
+export interface NewFile {
+  /** Safe to use as a file name. */
+  name: string;
+  /** Detected from the content. */
+  type: string;
+  bytes: Uint8Array;
+  scan: FileScan;
 }
 
 /** `repeated`: stored before; `conflict`: the key was used for other content; `full`: maxRequestsPerDay reached. */
@@ -83,11 +108,13 @@ export type AttemptResult =
   | { outcome: 'retry'; detail: string; dueAt: number };
 
 export interface LeadFilter {
+  group?: LeadGroup;
   status?: LeadStatus;
   kind?: LeadKind;
   tab?: DeskTab;
   language?: Language;
   page?: string;
+  job?: string;
   /** Leads with at least one delivery in this status. */
   delivery?: DeliveryStatus;
   email?: string;
@@ -127,7 +154,10 @@ export interface NewAuditEntry {
 export type AuditStamp = Pick<NewAuditEntry, 'who' | 'now'>;
 
 /** One lead, all leads of a mail address, or all leads received in [since, before). */
-export type DeletionTarget = { reference: string } | { email: string } | { before: number; since?: number };
+export type DeletionTarget =
+  | { reference: string }
+  | { email: string; group?: LeadGroup }
+  | { before: number; since?: number; group?: LeadGroup };
 
 /** `erased` is false if the text is still in the engine's files because another program is reading them. */
 export interface DeletionResult {

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { StartupError } from '../../startup-error.ts';
 import type { StoreEngine } from './lead-types.ts';
-import { tabExpression } from './rows.ts';
+import { groupConditions, tabExpression } from './rows.ts';
 import type { Database } from './tables.ts';
 
 /** Differences in SQL syntax. Without `strict`, SQLite accepts any type in any column. */
 const dialects = {
-  sqlite: { engine: 'sqlite', time: 'integer', autoIncrement: 'integer', strict: 'strict' },
-  postgres: { engine: 'postgres', time: 'bigint', autoIncrement: 'bigserial', strict: '' },
+  sqlite: { engine: 'sqlite', time: 'integer', autoIncrement: 'integer', bytes: 'blob', strict: 'strict' },
+  postgres: { engine: 'postgres', time: 'bigint', autoIncrement: 'bigserial', bytes: 'bytea', strict: '' },
 };
 
 const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
@@ -168,6 +168,22 @@ const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
   // What a backup is called, and when it was made. Empty, except in backups.
   ({ time, strict }) => [
     `create table backup_mark (id integer primary key not null, name text not null, made_at ${time} not null) ${strict}`,
+  ],
+
+  // Job applications.
+  ({ bytes, strict }) => [
+    'alter table leads add column job text',
+    'alter table leads add column link text',
+    `create table files (
+      lead_id text primary key not null references leads (id) on delete cascade,
+      name text not null,
+      type text not null,
+      size integer not null,
+      sha256 text not null,
+      scan text not null,
+      bytes ${bytes} not null
+    ) ${strict}`,
+    `create index leads_applications on leads (created_at, id) where ${groupConditions.applications}`,
   ],
 ];
 

@@ -1,10 +1,11 @@
 /** Converts table rows to what the store returns. */
 import type { DeskTab } from '#contract/desk.ts';
-import type { AttemptTable, DeliveryTable, LeadTable } from './tables.ts';
+import type { LeadGroup, LeadKind } from './lead-types.ts';
+import type { AttemptTable, DeliveryTable, FileTable, LeadTable } from './tables.ts';
 
 export function toLead(row: LeadTable) {
   const { first_name, last_name, email, phone, message } = row;
-  const { id, reference, kind, status, language, score, progress, version, page } = row;
+  const { id, reference, kind, status, language, score, progress, version, page, job, link } = row;
   return {
     id,
     reference,
@@ -15,6 +16,8 @@ export function toLead(row: LeadTable) {
     version,
     language,
     page,
+    job,
+    link: link ?? '',
     first_name,
     last_name,
     email,
@@ -34,6 +37,18 @@ export function toDelivery({ id, channel, status, attempts, due_at, delivered_at
 export function toAttempt({ number, started_at, ended_at, outcome, detail }: AttemptTable) {
   return { number, startedAt: started_at, endedAt: ended_at, outcome, detail };
 }
+
+export function toFile({ name, type, size, sha256, scan }: Omit<FileTable, 'bytes'>) {
+  return { name, type, size, sha256, scan };
+}
+
+export const groupOf = (kind: LeadKind): LeadGroup => (kind === 'application' ? 'applications' : 'requests');
+
+/** The SQL counterpart of groupOf. An index uses the second one, so it must not be a parameter of the statement. */
+export const groupConditions: Record<LeadGroup, string> = {
+  requests: "kind <> 'application'",
+  applications: "kind = 'application'",
+};
 
 export function tabOf({ status, progress }: Pick<LeadTable, 'status' | 'progress'>): DeskTab {
   if (progress === 'closed') return 'closed';

@@ -8,6 +8,7 @@ import type {
   AuditAction,
   DeliveryChannel,
   DeliveryStatus,
+  FileScan,
   LeadKind,
   LeadStatus,
   LeadProgress,
@@ -36,6 +37,10 @@ export interface LeadTable extends ProjectRequest {
   version: number;
   /** The route path of the page that it was sent from. */
   page: string | null;
+  /** Of an application: the id of the job, unless it is an open application. */
+  job: string | null;
+  /** Of an application: a web page that the applicant named. */
+  link: string | null;
   /** What a search looks through; null if neither searches nor counts include it yet. */
   search_text: string | null;
 }
@@ -83,6 +88,18 @@ interface NoteTable {
   created_at: number;
 }
 
+/** The file of an application. */
+export interface FileTable {
+  lead_id: string;
+  name: string;
+  type: string;
+  size: number;
+  /** In hexadecimal digits. */
+  sha256: string;
+  scan: FileScan;
+  bytes: Uint8Array;
+}
+
 /** An unpublished text of a content file; see operations/draft-operations.ts. */
 export interface DraftTable {
   file: string;
@@ -128,6 +145,7 @@ export interface Database {
   deliveries: DeliveryTable;
   attempts: AttemptTable;
   notes: NoteTable;
+  files: FileTable;
   audit: DeskAuditEntry & { id: Generated<number>; what: AuditAction };
   sign_in_links: TokenTable;
   sessions: TokenTable;

@@ -85,6 +85,7 @@ export function defineStaffContract({ store, save, claim }: StoreContractTools):
     expect(await store().stats()).toEqual({
       leads: { accepted: 0, quarantined: 0 },
       quarantine: { awaitingReview: 0, oldestAt: null, closed: 0 },
+      applications: { accepted: 0, quarantined: 0, awaitingReview: 0 },
       deliveries: [],
       newestLeadAt: null,
       oldestDueAt: null,

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { normaliseText } from '../../intake/normalise.ts';
+import { defineApplicationContract } from './application-contract.ts';
 import { defineDraftContract } from './draft-contract.ts';
 import { defineDeskContract } from './desk-contract.ts';
 import { defineQuarantineContract } from './quarantine-contract.ts';
@@ -308,6 +309,7 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
   });
 
   defineQuarantineContract({ store: () => store, save, claim });
+  defineApplicationContract({ store: () => store, save, claim });
 
   describe('staff commands', () => {
     defineStaffContract({ store: () => store, save, claim });

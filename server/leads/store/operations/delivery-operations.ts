@@ -4,6 +4,7 @@ import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import { toLead } from '../rows.ts';
 import { allowedChannelsFor, newDeliveryRow } from './save-operations.ts';
 import {
+  isDigest,
   maxClockSkewMs,
   type AttemptResult,
   type ClaimRequest,
@@ -20,7 +21,7 @@ const digestIntervalMs = 60 * 60_000;
 export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngine) {
   return {
     async claim(request: ClaimRequest) {
-      if (request.channel === 'digest' && (await isDigestThrottled(db, engine, request))) return [];
+      if (isDigest(request.channel) && (await isDigestThrottled(db, engine, request))) return [];
       const { channel, limit, leaseMs, now } = request;
       const due = db
         .selectFrom('deliveries')
@@ -143,11 +144,11 @@ function isUnleased(eb: DeliveryExpression, { now, leaseMs }: ClaimRequest) {
 async function isDigestThrottled(
   db: Kysely<Database>,
   engine: StoreEngine,
-  { now, leaseMs }: ClaimRequest,
+  { channel, now, leaseMs }: ClaimRequest,
 ): Promise<boolean> {
   // Two servers may check concurrently. SQLite has only one writer at a time.
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended('digest', 0))`.execute(db);
-  const digests = db.selectFrom('deliveries').where('channel', '=', 'digest');
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${channel}, 0))`.execute(db);
+  const digests = db.selectFrom('deliveries').where('channel', '=', channel);
   const pending = digests.select('id').where('status', '=', 'pending').limit(1);
   if (!(await pending.executeTakeFirst())) return false;
   // Implausible lease and delivery times come from a clock that has been set back since.
@@ -162,7 +163,7 @@ async function isDigestThrottled(
   await db
     .updateTable('deliveries')
     .set({ due_at: last + digestIntervalMs, scheduled_at: now })
-    .where('channel', '=', 'digest')
+    .where('channel', '=', channel)
     .where('status', '=', 'pending')
     .where('due_at', '<', last + digestIntervalMs)
     .execute();

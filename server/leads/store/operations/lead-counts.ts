@@ -1,22 +1,29 @@
 /** Counts that the desk shows, kept up to date with every change: counting 500,000 rows takes a second. */
 import { sql, type Kysely } from 'kysely';
-import type { LeadProgress, LeadStatus, StoreEngine } from '../lead-types.ts';
+import { groupOf } from '../rows.ts';
+import type { LeadGroup, LeadProgress, LeadStatus, StoreEngine } from '../lead-types.ts';
 import type { Database, LeadTable } from '../tables.ts';
 
-export type CountedLead = Pick<LeadTable, 'status' | 'progress' | 'created_at' | 'page' | 'language'>;
-type CountName = 'state' | 'day' | 'page' | 'language';
+export type CountedLead = Pick<LeadTable, 'kind' | 'status' | 'progress' | 'created_at' | 'page' | 'job' | 'language'>;
+type Counted = 'state' | 'day' | 'page' | 'language' | 'job';
+type CountName = Counted | `applications ${Counted}`;
+
+const countNameOf = (group: LeadGroup, counted: Counted): CountName =>
+  group === 'applications' ? `applications ${counted}` : counted;
 
 const dayMs = 24 * 60 * 60_000;
 /** Of a fixed length, so that keys sort like numbers. */
 const dayKeyOf = (time: number) => String(Math.floor(time / dayMs)).padStart(6, '0');
 
-function keysOf({ status, progress, created_at, page, language }: CountedLead): [CountName, string][] {
-  return [
+function keysOf({ kind, status, progress, created_at, page, job, language }: CountedLead): [CountName, string][] {
+  const keys: [Counted, string | null][] = [
     ['state', `${status} ${progress}`],
     ['day', `${dayKeyOf(created_at)} ${status}`],
     ['language', language],
-    ...(page === null ? [] : [['page', page] as [CountName, string]]),
+    ['page', page],
+    ['job', job],
   ];
+  return keys.flatMap(([counted, key]) => (key === null ? [] : [[countNameOf(groupOf(kind), counted), key]]));
 }
 
 /** Counts `added` requests in and `removed` ones out. */
@@ -59,16 +66,19 @@ function sumsOf(db: Kysely<Database>, name: CountName) {
     .having(sum, '>', 0);
 }
 
-export async function countByState(db: Kysely<Database>) {
-  return (await sumsOf(db, 'state').execute()).map(({ key, count }) => {
+export async function countByState(db: Kysely<Database>, group: LeadGroup) {
+  return (await sumsOf(db, countNameOf(group, 'state')).execute()).map(({ key, count }) => {
     const [status, progress] = key.split(' ') as [LeadStatus, LeadProgress];
     return { status, progress, count };
   });
 }
 
 /** Of the days from `from` to `to`, both at midnight UTC. */
-export async function countByDay(db: Kysely<Database>, from: number, to: number) {
-  const rows = await sumsOf(db, 'day').where('key', '>=', dayKeyOf(from)).where('key', '<', dayKeyOf(to)).execute();
+export async function countByDay(db: Kysely<Database>, group: LeadGroup, from: number, to: number) {
+  const rows = await sumsOf(db, countNameOf(group, 'day'))
+    .where('key', '>=', dayKeyOf(from))
+    .where('key', '<', dayKeyOf(to))
+    .execute();
   return rows.map(({ key, count }) => {
     const [day, status] = key.split(' ') as [string, LeadStatus];
     return { at: Number(day) * dayMs, status, count };
@@ -78,9 +88,10 @@ export async function countByDay(db: Kysely<Database>, from: number, to: number)
 /** The most frequent ones, in alphabetical order. */
 export async function findMostFrequent(
   db: Kysely<Database>,
-  name: 'page' | 'language',
+  group: LeadGroup,
+  counted: 'page' | 'language' | 'job',
   limit: number,
 ): Promise<string[]> {
-  const rows = await sumsOf(db, name).orderBy('count', 'desc').limit(limit).execute();
+  const rows = await sumsOf(db, countNameOf(group, counted)).orderBy('count', 'desc').limit(limit).execute();
   return rows.map(({ key }) => key).toSorted();
 }

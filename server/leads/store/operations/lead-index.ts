@@ -3,10 +3,10 @@
  * Whoever inserts, changes or deletes rows of `leads` keeps it up to date here, in the same transaction.
  */
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
-import { tabOf } from '../rows.ts';
+import { groupOf, tabOf } from '../rows.ts';
 import { gramsOf } from '../search/search-text.ts';
 import type { DeskTab } from '#contract/desk.ts';
-import type { LeadFilter, StoreEngine } from '../lead-types.ts';
+import type { LeadFilter, LeadGroup, StoreEngine } from '../lead-types.ts';
 import type { Database, LeadTable } from '../tables.ts';
 import { changeCounts } from './lead-counts.ts';
 
@@ -16,13 +16,9 @@ const positionsPerMs = 64;
 const maxDelayMs = 10_000;
 
 /** A trigram that no text contains, so that a search skips the requests of other tabs instead of reading them. */
-const tabGrams: Record<DeskTab, string> = {
-  new: '\ue000n\ue000',
-  held: '\ue000h\ue000',
-  answered: '\ue000a\ue000',
-  closed: '\ue000c\ue000',
-};
-const indexedTextOf = (lead: LeadTable) => `${tabGrams[tabOf(lead)]}${lead.search_text}`;
+const groupMarks: Record<LeadGroup, string> = { requests: '\ue000', applications: '\ue001' };
+const tabGramOf = (group: LeadGroup, tab: DeskTab) => `${groupMarks[group]}${tab[0]}${groupMarks[group]}`;
+const indexedTextOf = (lead: LeadTable) => `${tabGramOf(groupOf(lead.kind), tabOf(lead))}${lead.search_text}`;
 
 const isIndexed = ({ search_text }: LeadTable) => search_text !== null;
 
@@ -96,11 +92,13 @@ export function containsWords(alternatives: string[][], engine: StoreEngine) {
 export async function matchIndex(
   db: Kysely<Database>,
   alternatives: string[][],
-  { tab, from, to, after }: LeadFilter,
+  { group, tab, from, to, after }: LeadFilter,
 ): Promise<Expression<SqlBool> | undefined> {
   const grams = alternatives.map(gramsOf);
   if (grams.length === 0 || grams.some((list) => list.length === 0)) return undefined;
-  const selected = await Promise.all(grams.map((list) => selectRare(db, tab ? [...list, tabGrams[tab]] : list)));
+  const selected = await Promise.all(
+    grams.map((list) => selectRare(db, group && tab ? [...list, tabGramOf(group, tab)] : list)),
+  );
   const match = selected.map((list) => `(${list.map(quote).join(' AND ')})`).join(' OR ');
   const conditions = [sql`lead_search match ${match}`];
   if (from !== undefined) conditions.push(sql`lead_search.rowid >= ${from * positionsPerMs}`);

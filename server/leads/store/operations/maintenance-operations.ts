@@ -1,7 +1,8 @@
 /** Upkeep of the database: deletion, health and backups. */
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { recordAudit } from './access-operations.ts';
 import { createLeadIndex } from './lead-index.ts';
+import { groupConditions } from '../rows.ts';
 import { emailKeyOf } from './save-operations.ts';
 import { searchTextOf } from '../search/search-text.ts';
 import {
@@ -27,6 +28,7 @@ export function createMaintenanceOperations(db: Kysely<Database>, engine: StoreE
         matching = matching
           .where('created_at', '<', target.before)
           .where('created_at', '>=', target.since ?? Number.MIN_SAFE_INTEGER);
+      if ('group' in target && target.group) matching = matching.where(sql.raw<boolean>(groupConditions[target.group]));
       const rows = await (engine === 'postgres' ? matching.forUpdate() : matching).execute();
       if (rows.length === 0) return 0;
       if (by) for (const { reference } of rows) await recordAudit(db, { ...by, what: 'delete', reference });

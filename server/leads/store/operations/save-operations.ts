@@ -3,9 +3,18 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { requestFields } from '#contract/project-request.ts';
 import { createReference } from '../reference.ts';
+import { groupConditions, groupOf } from '../rows.ts';
 import { searchTextOf } from '../search/search-text.ts';
 import { createLeadIndex } from './lead-index.ts';
-import type { DeliveryChannel, StoreEngine, LeadStatus, NewLead, SaveResult } from '../lead-types.ts';
+import {
+  isDigest,
+  type DeliveryChannel,
+  type StoreEngine,
+  type LeadStatus,
+  type NewFile,
+  type NewLead,
+  type SaveResult,
+} from '../lead-types.ts';
 import type { Database, DeliveryTable, LeadTable } from '../tables.ts';
 
 /**
@@ -28,6 +37,7 @@ export function createSaveOperations(db: Kysely<Database>, engine: StoreEngine) 
       const retryAfterSeconds = await secondsUntilUnderLimit(db, lead);
       if (retryAfterSeconds > 0) return { outcome: 'full', retryAfterSeconds };
       const row = await insertLead(db, lead, fingerprint);
+      if (lead.application) await insertFile(db, row.id, lead.application.file);
       await createLeadIndex(db, engine).add([row]);
       const channels = await allowedChannelsFor(db, row, lead.channels, lead.now);
       const deliveries = channels.map((channel) => newDeliveryRow(row.id, channel, row.status, lead.now));
@@ -60,7 +70,10 @@ export async function allowedChannelsFor(
   channels: DeliveryChannel[],
   now: number,
 ): Promise<DeliveryChannel[]> {
-  const applicable = channels.filter((channel) => channel !== 'digest' || lead.status === 'quarantined');
+  const otherDigest = groupOf(lead.kind) === 'requests' ? 'hrDigest' : 'digest';
+  const applicable = channels.filter(
+    (channel) => channel !== otherDigest && (!isDigest(channel) || lead.status === 'quarantined'),
+  );
   if (!applicable.includes('confirmation')) return applicable;
   const wasQuarantined = lead.status === 'quarantined' || lead.released_at !== null;
   const confirmed = db
@@ -95,7 +108,7 @@ async function findDuplicate(db: Kysely<Database>, { key, now }: NewLead, finger
 
 /**
  * The daily limit protects the disk from distributed floods. Counted in the tables, so across servers and restarts.
- * Quarantined requests have a limit of their own, so that no flood of them can refuse a visitor.
+ * Quarantined requests have a limit of their own, so that no flood of them can refuse a visitor. So have applications.
  */
 async function secondsUntilUnderLimit(db: Kysely<Database>, lead: NewLead): Promise<number> {
   const { maxRequestsPerDay, now } = lead;
@@ -104,6 +117,7 @@ async function secondsUntilUnderLimit(db: Kysely<Database>, lead: NewLead): Prom
     .selectFrom('leads')
     .select('created_at')
     .where('status', '=', statusOf(lead))
+    .where(sql.raw<boolean>(groupConditions[groupOf(lead.kind)]))
     .where('created_at', '>', now - dayMs)
     .where('created_at', '<', now + dayMs)
     .orderBy('created_at', 'desc')
@@ -134,6 +148,8 @@ async function insertLead(db: Kysely<Database>, lead: NewLead, fingerprint: stri
       taken_by: null,
       version: 1,
       page: lead.page ?? null,
+      job: lead.application?.job ?? null,
+      link: lead.application?.link ?? null,
       search_text: searchTextOf({ ...lead.request, reference }),
     };
     const { numInsertedOrUpdatedRows } = await db
@@ -145,6 +161,13 @@ async function insertLead(db: Kysely<Database>, lead: NewLead, fingerprint: stri
     if (numInsertedOrUpdatedRows === 1n) return row;
   }
 }
+
+async function insertFile(db: Kysely<Database>, leadId: string, { name, type, bytes, scan }: NewFile): Promise<void> {
+  const row = { lead_id: leadId, name, type, size: bytes.length, sha256: hashOf(bytes), scan, bytes };
+  await db.insertInto('files').values(row).execute();
+}
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 const statusOf = ({ quarantined }: NewLead): LeadStatus => (quarantined ? 'quarantined' : 'accepted');
 
@@ -158,7 +181,7 @@ export function newDeliveryRow(
     id: randomUUID(),
     lead_id: leadId,
     channel,
-    status: status === 'quarantined' && channel !== 'digest' ? 'held' : 'pending',
+    status: status === 'quarantined' && !isDigest(channel) ? 'held' : 'pending',
     attempts: 0,
     attempts_ever: 0,
     due_at: now,
@@ -173,7 +196,9 @@ export function emailKeyOf(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();
 }
 
-function fingerprintOf({ kind, request }: NewLead): string {
-  const content = JSON.stringify([kind, ...requestFields.map((field) => request[field])]);
+function fingerprintOf({ kind, request, application }: NewLead): string {
+  const { job, link, file } = application ?? {};
+  const parts = file ? [job, link, file.name, hashOf(file.bytes)] : [];
+  const content = JSON.stringify([kind, ...requestFields.map((field) => request[field]), ...parts]);
   return createHash('sha256').update(content).digest('base64url');
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expressionBuilder, sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import { deskTabs, type DeskOverview, type DeskTab } from '#contract/desk.ts';
-import { tabExpression, tabOf, toAttempt, toDelivery, toLead } from '../rows.ts';
+import { groupConditions, tabExpression, tabOf, toAttempt, toDelivery, toFile, toLead } from '../rows.ts';
 import { parseSearch } from '../search/search-text.ts';
 import { recordAudit } from './access-operations.ts';
 import { countByDay, countByState, findMostFrequent } from './lead-counts.ts';
@@ -10,7 +10,7 @@ import { containsWords, createLeadIndex, matchIndex } from './lead-index.ts';
 import { findLastBackup } from './maintenance-operations.ts';
 import { emailKeyOf } from './save-operations.ts';
 import type { DeliveryOperations } from './delivery-operations.ts';
-import type { LeadChange, LeadFilter, StoreEngine } from '../lead-types.ts';
+import type { LeadChange, LeadFilter, LeadGroup, StoreEngine } from '../lead-types.ts';
 import type { Database, DeliveryTable, LeadTable } from '../tables.ts';
 
 const weekMs = 7 * 24 * 60 * 60_000;
@@ -23,7 +23,7 @@ export function createStaffOperations(
   engine: StoreEngine,
   deliveryOperations: DeliveryOperations,
 ) {
-  /** With the notes, oldest first, and all attempts. */
+  /** With the notes, oldest first, all attempts, and what is known about the file. */
   async function get(reference: string) {
     const row = await db.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst();
     if (!row) return null;
@@ -40,8 +40,14 @@ export function createStaffOperations(
       .where('lead_id', '=', row.id)
       .orderBy('created_at')
       .execute();
+    const file = await db
+      .selectFrom('files')
+      .select(['lead_id', 'name', 'type', 'size', 'sha256', 'scan'])
+      .where('lead_id', '=', row.id)
+      .executeTakeFirst();
     return {
       ...toLead(row),
+      file: file ? toFile(file) : null,
       notes,
       deliveries: deliveries.map((entry) => ({ ...toDelivery(entry), ledger: ledgerOf(entry.id) })),
     };
@@ -57,6 +63,17 @@ export function createStaffOperations(
     },
 
     get,
+
+    /** The file of an application, with its content. */
+    async getFile(reference: string) {
+      const row = await db
+        .selectFrom('files')
+        .innerJoin('leads', 'leads.id', 'files.lead_id')
+        .selectAll('files')
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      return row ? { ...toFile(row), bytes: row.bytes } : null;
+    },
 
     /** `lead` is the current state, even if nothing was changed. */
     async change(change: LeadChange) {
@@ -78,24 +95,28 @@ export function createStaffOperations(
       return { outcome: 'changed' as const, lead: (await get(reference))! };
     },
 
-    async overview(now: number): Promise<DeskOverview> {
+    async overview(now: number, group: LeadGroup = 'requests'): Promise<DeskOverview> {
       return {
-        counts: await countByTab(db),
-        weeks: await countByWeek(db, now),
+        counts: await countByTab(db, group),
+        weeks: await countByWeek(db, group, now),
         backedUpAt: (await findLastBackup(db))?.verifiedAt ?? null,
-        pages: await findMostFrequent(db, 'page', maxChoices),
-        languages: await findMostFrequent(db, 'language', maxChoices),
+        pages: await findMostFrequent(db, group, 'page', maxChoices),
+        jobs: await findMostFrequent(db, group, 'job', maxChoices),
+        languages: await findMostFrequent(db, group, 'language', maxChoices),
       };
     },
 
     async stats() {
-      const groups = await countByState(db);
+      const groups = await countByState(db, 'requests');
+      const applications = await countByState(db, 'applications');
+      const heldApplications = applications.filter(({ status }) => status === 'quarantined');
       const quarantined = groups.filter(({ status }) => status === 'quarantined');
       const awaitingReview = quarantined.filter(({ progress }) => progress !== 'closed');
       const times = db.selectFrom('leads').select('created_at').limit(1);
       const newest = await times.orderBy('created_at', 'desc').executeTakeFirst();
       const oldestHeld = await times
         .where(sql.raw<DeskTab>(tabExpression), '=', 'held')
+        .where(sql.raw<boolean>(groupConditions.requests))
         .orderBy('created_at')
         .executeTakeFirst();
       const deliveries = await db
@@ -116,6 +137,11 @@ export function createStaffOperations(
           awaitingReview: sumCounts(awaitingReview),
           oldestAt: oldestHeld?.created_at ?? null,
           closed: sumCounts(quarantined) - sumCounts(awaitingReview),
+        },
+        applications: {
+          accepted: sumCounts(applications) - sumCounts(heldApplications),
+          quarantined: sumCounts(heldApplications),
+          awaitingReview: sumCounts(heldApplications.filter(({ progress }) => progress !== 'closed')),
         },
         deliveries,
         newestLeadAt: newest?.created_at ?? null,
@@ -184,25 +210,25 @@ async function cancelDigest(db: Kysely<Database>, leadId: string): Promise<void>
   await db
     .deleteFrom('deliveries')
     .where('lead_id', '=', leadId)
-    .where('channel', '=', 'digest')
+    .where('channel', 'in', ['digest', 'hrDigest'])
     .where('status', '<>', 'delivered')
     .execute();
 }
 
 const sumCounts = (groups: { count: number }[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
-async function countByTab(db: Kysely<Database>): Promise<DeskOverview['counts']> {
-  const groups = await countByState(db);
+async function countByTab(db: Kysely<Database>, group: LeadGroup): Promise<DeskOverview['counts']> {
+  const states = await countByState(db, group);
   return Object.fromEntries(
-    deskTabs.map((tab) => [tab, sumCounts(groups.filter((group) => tabOf(group) === tab))]),
+    deskTabs.map((tab) => [tab, sumCounts(states.filter((state) => tabOf(state) === tab))]),
   ) as DeskOverview['counts'];
 }
 
-async function countByWeek(db: Kysely<Database>, now: number): Promise<DeskOverview['weeks']> {
+async function countByWeek(db: Kysely<Database>, group: LeadGroup, now: number): Promise<DeskOverview['weeks']> {
   // Weeks end at midnight, so that the chart does not shift with every view.
   const end = Math.ceil((now + 1) / (weekMs / 7)) * (weekMs / 7);
   const start = end - overviewWeeks * weekMs;
-  const days = await countByDay(db, start, end);
+  const days = await countByDay(db, group, start, end);
   return Array.from({ length: overviewWeeks }, (_, index) => {
     const inWeek = days.filter(({ at }) => Math.floor((at - start) / weekMs) === index);
     return {
@@ -252,11 +278,13 @@ async function findLeads(db: Kysely<Database>, filter: LeadFilter, engine: Store
 function toConditions(filter: LeadFilter): Expression<SqlBool>[] {
   const eb = expressionBuilder<Database, 'leads'>();
   const conditions: Expression<SqlBool>[] = [];
+  if (filter.group) conditions.push(sql.raw<boolean>(groupConditions[filter.group]));
   if (filter.status) conditions.push(eb('status', '=', filter.status));
   if (filter.kind) conditions.push(eb('kind', '=', filter.kind));
   if (filter.tab) conditions.push(eb(sql.raw<DeskTab>(tabExpression), '=', filter.tab));
   if (filter.language) conditions.push(eb('language', '=', filter.language));
   if (filter.page) conditions.push(eb('page', '=', filter.page));
+  if (filter.job) conditions.push(eb('job', '=', filter.job));
   if (filter.email) conditions.push(eb('email_key', '=', emailKeyOf(filter.email)));
   if (filter.from !== undefined) conditions.push(eb('created_at', '>=', filter.from));
   if (filter.to !== undefined) conditions.push(eb('created_at', '<', filter.to));

@@ -1,0 +1,207 @@
+/** Job applications: the endpoint with a real store behind it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { idempotencyHeader } from '#contract/project-request.ts';
+import { fileField } from '#contract/application.ts';
+import { docxFile, odtFile, otherFiles, pdfFile } from '../files/document-fixture.ts';
+import { createLeadAppFixture } from '../lead-app-fixture.ts';
+import { sampleManifestFacts } from '../../site-fixture.ts';
+
+const texts = sampleManifestFacts.messages['en']!.application;
+const [job] = Object.keys(sampleManifestFacts.site.jobs['en']!);
+const limits = { fileBytes: 5 * 1024 * 1024, bodyBytes: 12 * 1024 * 1024, stallMs: 5000, totalMs: 20_000 };
+let leads: Awaited<ReturnType<typeof createLeadAppFixture>>;
+beforeAll(async () => {
+  leads = await createLeadAppFixture({ uploadLimits: limits });
+});
+beforeEach(() => leads.store.delete({ before: Number.MAX_SAFE_INTEGER }));
+afterAll(() => leads.remove());
+
+const filled = {
+  name: 'نور Haddad',
+  email: 'nour@client.example',
+  phone: '+96170123456',
+  link: 'www.portfolio.example/nour',
+  message: 'I would like to\nbuild things.',
+  job: job!,
+  language: 'en',
+};
+const origin = { Origin: 'https://www.example.com' };
+const json = { Accept: 'application/json', ...origin };
+const page = { Accept: 'text/html,*/*;q=0.8', ...origin };
+
+function formOf(values: Record<string, string> = filled, files: [string, Buffer][] = [['CV.pdf', pdfFile]]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  for (const [name, bytes] of files) form.append(fileField, new Blob([new Uint8Array(bytes)]), name);
+  return form;
+}
+/** As bytes: a stream of Node's FormData does not like to be cancelled. */
+async function toBytes(form: FormData): Promise<{ bytes: Buffer; type: string }> {
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  return { bytes: Buffer.from(await request.arrayBuffer()), type: request.headers.get('Content-Type')! };
+}
+const apply = async (form = formOf(), headers: Record<string, string> = json) => {
+  const { bytes, type } = await toBytes(form);
+  return leads.send(new Uint8Array(bytes), { ...headers, 'Content-Type': type }, 'application');
+};
+const errorsOf = async (response: Response) =>
+  ((await response.json()) as { errors?: { field: string; message: string }[] }).errors?.map(
+    ({ field, message }) => `${field}: ${message}`,
+  );
+const stored = () => leads.store.list({ group: 'applications' });
+
+describe('an application', () => {
+  test('is acknowledged with a reference once it is stored with its file', async () => {
+    const response = await apply();
+    expect(response.status).toBe(201);
+    const { reference } = (await response.json()) as { reference: string };
+    expect(await leads.store.get(reference)).toMatchObject({
+      kind: 'application',
+      status: 'accepted',
+      first_name: filled.name,
+      email: filled.email,
+      phone: filled.phone,
+      message: filled.message,
+      link: 'https://www.portfolio.example/nour',
+      job,
+      file: { name: 'CV.pdf', type: 'application/pdf', size: pdfFile.length, scan: 'unchecked' },
+    });
+    expect(Buffer.from((await leads.store.getFile(reference))!.bytes).equals(pdfFile)).toBe(true);
+  });
+
+  test('of every accepted type is recognised by its content; its name gets the right extension', async () => {
+    const files: [string, Buffer][] = [
+      ['cv.exe', pdfFile],
+      ['cv', docxFile],
+      ['cv.pdf', odtFile],
+    ];
+    for (const file of files) expect((await apply(formOf({ ...filled, message: file[0] }, [file]))).status).toBe(201);
+    const names = await Promise.all(
+      (await stored()).map(async ({ reference }) => (await leads.store.get(reference))!.file!.name),
+    );
+    expect(names.toSorted()).toEqual(['cv.docx', 'cv.odt', 'cv.pdf']);
+  });
+
+  test('needs no job, phone, link or text, and one with an unknown job is open', async () => {
+    expect((await apply(formOf({ name: 'A', email: 'a@b.example' }))).status).toBe(201);
+    expect((await apply(formOf({ ...filled, job: '__proto__' }))).status).toBe(201);
+    expect((await stored()).map((lead) => lead.job)).toEqual([null, null]);
+  });
+
+  test('is stored once per key; the same key with another file is refused', async () => {
+    const key = { ...json, [idempotencyHeader]: 'one' };
+    expect([(await apply(formOf(), key)).status, (await apply(formOf(), key)).status]).toEqual([201, 201]);
+    expect((await apply(formOf(filled, [['CV.pdf', docxFile]]), key)).status).toBe(422);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('without scripts gets a page with the reference', async () => {
+    const response = await apply(formOf(), page);
+    expect(response.status).toBe(201);
+    const html = await response.text();
+    expect(html).toContain(texts.sentHeading);
+    expect(html).toContain((await stored())[0]!.reference);
+  });
+
+  test('that looks automated is quarantined and answered like any other', async () => {
+    expect((await apply(formOf(), { Accept: 'application/json', Origin: 'https://evil.example' })).status).toBe(201);
+    expect(await stored()).toMatchObject([{ status: 'quarantined', reasons: ['cross-site'] }]);
+  });
+});
+
+describe('a refused application', () => {
+  test.each<[string, [string, Buffer][], string]>([
+    ['no file', [], texts.fileMissing],
+    ['an empty file', [['CV.pdf', Buffer.alloc(0)]], texts.fileEmpty],
+    [
+      'a file of 5 MB and one byte',
+      [['CV.pdf', Buffer.concat([pdfFile, Buffer.alloc(limits.fileBytes)])]],
+      texts.fileTooLarge.replace('{megabytes}', '5'),
+    ],
+    ['a truncated PDF', [['CV.pdf', pdfFile.subarray(0, -8)]], texts.fileDamaged],
+    ['a truncated archive', [['CV.docx', docxFile.subarray(0, -8)]], texts.fileDamaged],
+    [
+      'two files',
+      [
+        ['a.pdf', pdfFile],
+        ['b.pdf', pdfFile],
+      ],
+      texts.twoFiles,
+    ],
+    ...Object.entries(otherFiles).map(([name, bytes]): [string, [string, Buffer][], string] => [
+      name,
+      [['CV.pdf', bytes]],
+      texts.fileType,
+    ]),
+  ])('with %s gets a clear message, and stores nothing', async (_, files, message) => {
+    const response = await apply(formOf(filled, files));
+    expect(response.status).toBe(422);
+    expect(await errorsOf(response)).toEqual([`${fileField}: ${message}`]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('shows every wrong field, and the form again with everything that was typed', async () => {
+    const typed = { ...filled, name: '', email: 'nowhere', link: 'javascript:alert(1)', message: '<b>"hi"</b>' };
+    expect(await errorsOf(await apply(formOf(typed)))).toHaveLength(3);
+    const html = await (await apply(formOf(typed), page)).text();
+    expect(html).toContain(texts.chooseAgain);
+    expect(html).toContain('enctype="multipart/form-data"');
+    expect(html).toContain('value="nowhere"');
+    expect(html).toContain('value="javascript:alert(1)"');
+    expect(html).toContain('&lt;b&gt;&quot;hi&quot;&lt;/b&gt;</textarea>');
+    expect(html).toContain(`name="job" value="${job}"`);
+    expect(html).toContain('aria-describedby="link-error"');
+  });
+
+  test('keeps the text even if the file is too large or the upload breaks off', async () => {
+    const large = await apply(formOf(filled, [['CV.pdf', Buffer.alloc(8 * 1024 * 1024)]]), page);
+    expect([large.status, (await large.text()).includes(`value="${filled.email}"`)]).toEqual([422, true]);
+    const huge = await apply(formOf(filled, [['CV.pdf', Buffer.alloc(13 * 1024 * 1024)]]), page);
+    expect([huge.status, (await huge.text()).includes(`value="${filled.email}"`)]).toEqual([413, true]);
+    const { bytes, type } = await toBytes(formOf());
+    const half = new Uint8Array(bytes.subarray(0, -40));
+    const broken = await leads.send(half, { ...page, 'Content-Type': type }, 'application');
+    expect([broken.status, (await broken.text()).includes(`value="${filled.email}"`)]).toEqual([400, true]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('of another format or method is refused', async () => {
+    const responses = [
+      await leads.send('a=b', { ...json, 'Content-Type': 'application/x-www-form-urlencoded' }, 'application'),
+      await leads.send('{}', { ...json, 'Content-Type': 'application/json' }, 'application'),
+      await leads.send('x', { ...json, 'Content-Type': 'multipart/form-data' }, 'application'),
+      await leads.send('x', { ...json, 'Content-Type': 'multipart/form-data; boundary=x' }, 'application'),
+      await leads.send(null, json, 'application', 'GET'),
+      await leads.send(null, json, 'application', 'PUT'),
+    ];
+    expect(responses.map(({ status }) => status)).toEqual([415, 415, 415, 400, 405, 405]);
+  });
+});
+
+test('more uploads at the same time than one client may have are refused, and their places are freed', async () => {
+  const from = { ...json, 'X-Forwarded-For': '198.51.100.7' };
+  const open: (() => void)[] = [];
+  const stalling = () => {
+    const body = new ReadableStream({ start: (controller) => void open.push(() => controller.close()) });
+    return leads.send(body, { ...from, 'Content-Type': 'multipart/form-data; boundary=x' }, 'application');
+  };
+  const pending = Array.from({ length: 24 }, stalling);
+  await expect.poll(() => open.length).toBe(24);
+  expect((await apply(formOf(), from)).status).toBe(429);
+  expect((await apply()).status).toBe(201);
+  for (const close of open) close();
+  expect((await Promise.all(pending)).map(({ status }) => status)).toEqual(Array(24).fill(400));
+  expect((await apply(formOf({ ...filled, message: 'after' }), from)).status).toBe(201);
+});
+
+test('with APPLICATIONS=mail there is no endpoint', async () => {
+  const app = await createLeadAppFixture({ applications: 'mail' });
+  try {
+    const { bytes, type } = await toBytes(formOf());
+    const response = await app.send(new Uint8Array(bytes), { ...json, 'Content-Type': type }, 'application');
+    expect(response.status).toBe(404);
+    expect(await app.store.list()).toEqual([]);
+  } finally {
+    await app.remove();
+  }
+});

@@ -1,0 +1,30 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createFileScanner } from './scan-file.ts';
+
+const log = pino(new Writable({ write: (_chunk, _encoding, done) => done() }));
+const run = (program: string) => [process.execPath, '--eval', program];
+const large = new Uint8Array(5 * 1024 * 1024).fill(65);
+
+test.each([
+  ['an exit status of 0 after reading everything', 'process.stdin.resume()', 'clean'],
+  ['an exit status of 0 without reading', 'process.exit(0)', 'clean'],
+  ['an exit status of 1', 'process.exit(1)', 'infected'],
+  ['another exit status', 'process.exit(2)', 'failed'],
+  ['a crash', 'process.kill(process.pid, "SIGKILL")', 'failed'],
+])('%s', async (_, program, expected) => {
+  expect(await createFileScanner(run(program), log)(large)).toBe(expected);
+});
+
+test('the scanner gets the file as it is', async () => {
+  const program = `const chunks = []; process.stdin.on('data', (chunk) => chunks.push(chunk)).on('end', () =>
+    process.exit(Buffer.concat(chunks).equals(Buffer.alloc(${large.length}, 65)) ? 1 : 3))`;
+  expect(await createFileScanner(run(program), log)(large)).toBe('infected');
+});
+
+test('a missing or hanging scanner blocks nobody; without one, files are unchecked', async () => {
+  expect(await createFileScanner(['no-such-scanner'], log)(large)).toBe('failed');
+  expect(await createFileScanner(run('setInterval(() => {}, 1000)'), log, 500)(large)).toBe('failed');
+  expect(await createFileScanner(undefined, log)(large)).toBe('unchecked');
+});

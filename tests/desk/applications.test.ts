@@ -1,0 +1,119 @@
+/** Job applications at the desk: only HR sees them, and files only leave as downloads. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deskPaths } from '#contract/desk.ts';
+import { buildNewApplication, noon, referenceOf, sampleFile, sampleRequest } from '#server/leads/store/lead-fixture.ts';
+import type { NewFile, NewLead } from '#server/leads/store/lead-types.ts';
+import { createDeskFixture, hana, lina, sara } from './desk-fixture.ts';
+
+let desk: Awaited<ReturnType<typeof createDeskFixture>>;
+let hr: { cookie: string; form: string };
+let staff: { cookie: string; form: string };
+beforeAll(async () => {
+  desk = await createDeskFixture();
+  [hr, staff] = [await desk.signIn(hana), await desk.signIn(sara)];
+});
+afterAll(() => desk.remove());
+
+const apply = async (overrides: Partial<NewLead> = {}) =>
+  referenceOf(await desk.store.save(buildNewApplication(overrides)));
+const withFile = (file: Partial<NewFile>) =>
+  apply({ application: { job: null, link: '', file: { ...sampleFile, ...file } } });
+const lastAudit = async (reference: string) => (await desk.store.audit({ limit: 1, reference }))[0];
+
+test('HR signs in to the applications, and sees, changes and deletes them', async () => {
+  const reference = await apply({
+    application: { job: 'web-designer', link: 'https://portfolio.example/', file: { ...sampleFile, name: 'سيرة.pdf' } },
+  });
+  const open = await apply({ application: { job: null, link: '', file: sampleFile } });
+  const list = await (await desk.get(deskPaths.applications, hr)).text();
+  expect(list).toContain(`href="${deskPaths.application(reference)}"`);
+  expect(list).toContain('web-designer');
+  expect(list).toContain('Open application');
+  expect(list).not.toContain(`href="${deskPaths.list}"`);
+  expect(await (await desk.get(`${deskPaths.applications}?job=web-designer`, hr)).text()).not.toContain(open);
+
+  const page = await (await desk.get(deskPaths.application(reference), hr)).text();
+  expect(page).toContain('href="https://portfolio.example/"');
+  expect(page).toContain(`href="${deskPaths.file(reference)}"`);
+  expect(await lastAudit(reference)).toMatchObject({ who: hana, what: 'look' });
+
+  const change = (values: Record<string, string>) =>
+    desk.post(deskPaths.application(reference), { ...values, form: hr.form }, hr);
+  expect((await change({ action: 'note', note: 'Invite', version: '1' })).headers.get('Location')).toBe(
+    `${deskPaths.application(reference)}?done=note`,
+  );
+  const csv = await desk.get(deskPaths.applicationsExport, hr);
+  expect(csv.headers.get('Content-Disposition')).toContain('applications-new-');
+  expect(await csv.text()).toContain(reference);
+  expect((await change({ action: 'delete', confirm: reference, version: '2' })).headers.get('Location')).toBe(
+    `${deskPaths.applications}?done=delete`,
+  );
+  expect([await desk.store.get(reference), await desk.store.getFile(reference)]).toEqual([null, null]);
+});
+
+test('a file leaves as a download only, whatever it contains, and every download is in the audit', async () => {
+  const bytes = new TextEncoder().encode('%PDF-<script>alert(1)</script>%%EOF');
+  const reference = await withFile({ bytes, name: 'سيرة "ذاتية".pdf' });
+  const response = await desk.get(deskPaths.file(reference), hr);
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="____ _______.pdf"; filename*=UTF-8''${encodeURIComponent('سيرة "ذاتية".pdf')}`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'cache-control': 'no-store',
+  });
+  expect(await lastAudit(reference)).toMatchObject({ who: hana, what: 'download' });
+});
+
+test('an infected file does not leave', async () => {
+  const reference = await withFile({ scan: 'infected' });
+  expect((await desk.get(deskPaths.file(reference), hr)).status).toBe(404);
+  const page = await (await desk.get(deskPaths.application(reference), hr)).text();
+  expect(page).toContain('found a virus');
+  expect(page).not.toContain(deskPaths.file(reference));
+});
+
+test('neither staff, nor editors, nor strangers get at an application or its file by any path', async () => {
+  const reference = await apply({ request: { ...sampleRequest, message: 'Confidential words' } });
+  const editor = await desk.signIn(lina);
+  const paths = [
+    deskPaths.applications,
+    deskPaths.applicationsExport,
+    deskPaths.application(reference),
+    deskPaths.file(reference),
+    deskPaths.request(reference),
+    `${deskPaths.request(reference)}/file`,
+    `${deskPaths.applications}/`,
+    `${deskPaths.application(reference)}/../${reference}`,
+    `/desk/%61pplications/${reference}/file`,
+    `/desk/applications//${reference}/file`,
+    `${deskPaths.list}?search=Confidential`,
+    `${deskPaths.list}?job=web-designer`,
+    `${deskPaths.export}?search=Confidential`,
+    `/gs/file/${reference}/9999999999/x`,
+  ];
+  for (const who of [staff, editor, undefined]) {
+    for (const path of paths) {
+      const response = await desk.get(path, who);
+      const text = await response.text();
+      expect([path, text.includes('Confidential words'), text.includes('%PDF')]).toEqual([path, false, false]);
+    }
+    for (const path of [deskPaths.application(reference), deskPaths.request(reference)])
+      await desk.post(path, { action: 'delete', confirm: reference, version: '1', form: who?.form ?? '' }, who);
+  }
+  expect(await desk.store.get(reference)).toMatchObject({ version: 1 });
+  expect((await desk.store.audit({ limit: 5, reference })).length).toBe(0);
+});
+
+test('HR gets at no request, and deleting a sender deletes only what one may see', async () => {
+  const request = { ...sampleRequest, email: 'both@client.example' };
+  const asked = await desk.save({ request });
+  const applied = await apply({ request });
+  for (const path of [deskPaths.request(asked), deskPaths.export, deskPaths.audit, deskPaths.application(asked)])
+    expect([path, [403, 404].includes((await desk.get(path, hr)).status)]).toEqual([path, true]);
+  expect((await desk.get(deskPaths.list, hr)).headers.get('Location')).toBe(deskPaths.applications);
+  const values = { action: 'deleteAll', confirm: request.email, version: '1' };
+  await desk.post(deskPaths.application(applied), { ...values, form: hr.form }, hr);
+  expect([await desk.store.get(applied), await desk.store.get(asked)]).toMatchObject([null, { createdAt: noon }]);
+});
