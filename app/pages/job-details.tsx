@@ -6,7 +6,11 @@ import { useLayoutData } from '../layout-data.ts';
 import { DatedLine } from '../ui/text/dated-line.tsx';
 import { PageSections } from '../ui/section/page-sections.tsx';
 
-export default function JobDetailsPage({ data: { job, others, closed } }: { data: PageDataOf<'jobDetails'> }) {
+export default function JobDetailsPage({
+  data: { job, others, application, closed },
+}: {
+  data: PageDataOf<'jobDetails'>;
+}) {
   const { t } = useLayoutData();
   if (closed) return <JobClosed job={job} />;
   return (
@@ -15,7 +19,7 @@ export default function JobDetailsPage({ data: { job, others, closed } }: { data
         <DatedLine before={t('job.posted')} date={job.posted} />
         {job.closes && <DatedLine before={t('job.closes')} date={job.closes} />}
       </PageTitle>
-      <JobBody job={job} others={others} />
+      <JobBody job={job} others={others} application={application} />
     </PageSections>
   );
 }

@@ -49,7 +49,7 @@ function readAttempts(): Partial<Record<string, Attempt>> {
 }
 
 /** The same request to the same endpoint gets the same key, so that the server stores it once. */
-export function idempotencyKeyFor(endpoint: string, request: ProjectRequest): string {
+export function idempotencyKeyFor(endpoint: string, request: object): string {
   const attempts = readAttempts();
   const text = JSON.stringify(request);
   const last = attempts[endpoint];

@@ -21,11 +21,11 @@ import { Button } from '../ui/controls/button.tsx';
 import { Field } from '../ui/controls/field.tsx';
 import { Link } from '../ui/controls/link.tsx';
 import { onRequestSent, readDraft, saveDraft, type AcceptedRequest } from './draft.ts';
+import { firstPaintTime } from './first-paint-time.ts';
+import { phoneHints } from './phone-hints.ts';
 import css from './project-form.module.css';
 import { Receipt } from './receipt.tsx';
 import type { FormTarget } from './send-request.ts';
-
-const phoneHints = { digits: 'contact.phoneHint', free: 'contact.freePhoneHint' } as const;
 
 const inputs = [
   { name: 'first_name', label: 'contact.firstName', type: 'text', autoComplete: 'given-name' },
@@ -252,12 +252,6 @@ export function ProjectForm({ target }: { target: FormTarget }) {
       <Receipt receipt={receipt} />
     </form>
   );
-}
-
-/** When the visitor first saw the document, which is long before the scripts load. */
-function firstPaintTime(): number {
-  const [paint] = performance.getEntriesByName('first-contentful-paint');
-  return Math.round(performance.timeOrigin + (paint?.startTime ?? 0));
 }
 
 function isHistoryNavigation(): boolean {

@@ -6,10 +6,12 @@ import css from './project-form.module.css';
 
 interface Props {
   receipt: AcceptedRequest | null;
+  /** Without it, that of a request. */
+  text?: string;
 }
 
 /** Stays when the toast is gone: what was accepted, under which number, and when. */
-export function Receipt({ receipt }: Props) {
+export function Receipt({ receipt, text }: Props) {
   const { t, language } = useLayoutData();
   if (!receipt) return null;
   const { locale } = settingsOf(language);
@@ -18,7 +20,7 @@ export function Receipt({ receipt }: Props) {
     <div className={css.receipt}>
       <Icon name="check" />
       <p>
-        {t('contact.sentText')}
+        {text ?? t('contact.sentText')}
         <br />
         {receipt.reference && (
           <>

@@ -1,3 +1,5 @@
+import type { Messages } from '#model/messages/message-keys.ts';
+import { ApplicationForm } from '../../application-form/application-form.tsx';
 import { useLayoutData } from '../../layout-data.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import type { JobContent } from '#model/schema/content-types.ts';
@@ -9,12 +11,14 @@ import css from './job-body.module.css';
 interface Props {
   job: JobContent;
   others: Pick<JobContent, 'slug' | 'title' | 'experience'>[];
+  /** The texts of the form; undefined if people apply by mail only. */
+  application: Messages['application'] | undefined;
 }
 
 const facts = ['type', 'department', 'employmentType', 'location', 'experience', 'salary'] as const;
 const lists = ['responsibilities', 'requirements', 'qualifications', 'benefits', 'conditions'] as const;
 
-export function JobBody({ job, others }: Props) {
+export function JobBody({ job, others, application }: Props) {
   const { t, pathTo } = useLayoutData();
   const subject = encodeURIComponent(t('job.applicationSubject', { title: job.title }));
   return (
@@ -28,7 +32,15 @@ export function JobBody({ job, others }: Props) {
             </div>
           ))}
         </dl>
-        <a className={`${button.button} ${button.primary}`} href={`mailto:${site.hrEmail}?subject=${subject}`}>
+        {application && (
+          <a className={`${button.button} ${button.primary}`} href="#apply">
+            {application.apply}
+          </a>
+        )}
+        <a
+          className={`${button.button} ${application ? button.outline : button.primary}`}
+          href={`mailto:${site.hrEmail}?subject=${subject}`}
+        >
           {t('buttons.applyByEmail')}
           <Icon name="mail" />
         </a>
@@ -47,6 +59,7 @@ export function JobBody({ job, others }: Props) {
               </section>
             ),
         )}
+        {application && <ApplicationForm texts={application} job={job.id} heading={application.heading} />}
         {others.length > 0 && (
           <nav className={css.others} aria-labelledby="others">
             <h2 id="others">{t('job.otherOpenings')}</h2>

@@ -11,6 +11,8 @@ import { Section } from '../../ui/section/section.tsx';
 import css from './openings.module.css';
 
 interface Props {
+  /** Whether the page has a form for open applications. */
+  hasForm: boolean;
   heading: string;
   description: string;
   jobs: Pick<
@@ -19,10 +21,10 @@ interface Props {
   >[];
 }
 
-export function Openings({ heading, description, jobs }: Props) {
+export function Openings({ heading, description, jobs, hasForm }: Props) {
   const { t, pathTo } = useLayoutData();
   const [department, setDepartment] = useEntryState('department');
-  if (jobs.length === 0) return <NoOpenings />;
+  if (jobs.length === 0) return <NoOpenings hasForm={hasForm} />;
   return (
     <Section heading={heading} text={description} id="openings">
       <FilterBar
@@ -56,16 +58,19 @@ export function Openings({ heading, description, jobs }: Props) {
 }
 
 /** Invites applications when there are no openings. */
-function NoOpenings() {
+function NoOpenings({ hasForm }: Pick<Props, 'hasForm'>) {
   const { t } = useLayoutData();
   const subject = encodeURIComponent(t('job.openApplication'));
   return (
     <Section heading={t('job.noOpenings')} text={t('job.noOpeningsText')} id="openings">
       <div className={css.invitation}>
         <p>{t('job.openApplicationText')}</p>
-        <a className={`${button.button} ${button.primary}`} href={`mailto:${site.hrEmail}?subject=${subject}`}>
+        <a
+          className={`${button.button} ${button.primary}`}
+          href={hasForm ? '#apply' : `mailto:${site.hrEmail}?subject=${subject}`}
+        >
           {t('buttons.applyOpenly')}
-          <Icon name="mail" />
+          {!hasForm && <Icon name="mail" />}
         </a>
       </div>
     </Section>

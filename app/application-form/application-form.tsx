@@ -1,0 +1,226 @@
+import { useRef, useState, type FormEvent, type InvalidEvent } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  acceptedFiles,
+  applicationFields,
+  fileField,
+  jobField,
+  maxApplicationLength,
+  maxFileBytes,
+  requiredApplicationFields,
+  validateApplication,
+  type ApplicationControl,
+  type JobApplication,
+} from '#contract/application.ts';
+import {
+  countCharacters,
+  endpoints,
+  honeypotAttributes,
+  honeypotField,
+  languageField,
+  sentAtField,
+  shownAtField,
+} from '#contract/project-request.ts';
+import { interpolate } from '#model/isomorphic/interpolate.ts';
+import type { Messages } from '#model/messages/message-keys.ts';
+import { site } from 'virtual:site';
+import { useLayoutData } from '../layout-data.ts';
+import { forgetAttempt, idempotencyKeyFor, type AcceptedRequest } from '../project-form/draft.ts';
+import { firstPaintTime } from '../project-form/first-paint-time.ts';
+import { phoneHints } from '../project-form/phone-hints.ts';
+import shared from '../project-form/project-form.module.css';
+import { Receipt } from '../project-form/receipt.tsx';
+import { formServerOrigin } from '../state/form-server-origin.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { Field } from '../ui/controls/field.tsx';
+import { Link } from '../ui/controls/link.tsx';
+import css from './application-form.module.css';
+import { sendApplication } from './send-application.ts';
+
+interface Props {
+  texts: Messages['application'];
+  /** The id of the job; undefined for an open application. */
+  job?: string;
+  heading?: string;
+}
+
+type Errors = Partial<Record<ApplicationControl, string>>;
+
+const megabytes = maxFileBytes / 1024 / 1024;
+
+/** A plain form that the browser can post. Scripts validate it, send it in place and show the progress. */
+export function ApplicationForm({ texts, job, heading }: Props) {
+  const { t, language, navigation } = useLayoutData();
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [percent, setPercent] = useState<number | null>(null);
+  const [failure, setFailure] = useState('');
+  const [receipt, setReceipt] = useState<AcceptedRequest | null>(null);
+  const isSending = percent !== null;
+
+  function findErrors(element: HTMLFormElement): Errors {
+    const application = readTexts(element);
+    const found = validateApplication(application, site.form.phoneFormat).map(([name, code]) => {
+      const values = { length: countCharacters(application[name]), most: maxApplicationLength[name] };
+      return [name, code === 'invalidLink' ? texts.invalidLink : t(`messages.${code}`, values)];
+    });
+    const file = fileIn(element);
+    const fileError = file && (file.size === 0 ? texts.fileEmpty : file.size > maxFileBytes ? texts.fileTooLarge : '');
+    return {
+      ...Object.fromEntries(found),
+      ...(!file && { [fileField]: texts.fileMissing }),
+      ...(fileError && { [fileField]: interpolate(fileError, { megabytes }) }),
+    };
+  }
+
+  function showErrors(element: HTMLFormElement, found: Errors): void {
+    flushSync(() => setErrors(found));
+    const first = ([...applicationFields, fileField] as const).find((name) => found[name]);
+    if (first) controlOf(element, first).focus();
+  }
+
+  /** Our own rule for mail addresses is clearer than the browser's, and more generous. */
+  function onInvalid(event: InvalidEvent<HTMLElement>): void {
+    const element = event.currentTarget as HTMLFormElement;
+    if ((event.target as unknown as HTMLInputElement).validity.valueMissing) return;
+    event.preventDefault();
+    if (![...element.elements].some((control) => (control as HTMLInputElement).validity.valueMissing))
+      void submit(element);
+  }
+
+  async function submit(element: HTMLFormElement): Promise<void> {
+    if (isSending) return;
+    setFailure('');
+    setReceipt(null);
+    const found = findErrors(element);
+    showErrors(element, found);
+    if (Object.keys(found).length > 0) return;
+    if (!navigator.onLine) return setFailure(t('messages.offline'));
+    const body = new FormData(element);
+    body.set(shownAtField, String(firstPaintTime()));
+    body.set(sentAtField, String(Date.now()));
+    const { name, size, lastModified } = fileIn(element)!;
+    const key = idempotencyKeyFor('application', { ...readTexts(element), job, name, size, lastModified });
+    setPercent(0);
+    // A disabled button loses focus, so the form keeps it until the response.
+    if (element.contains(document.activeElement) && document.activeElement instanceof HTMLButtonElement)
+      element.focus({ preventScroll: true });
+    const result = await sendApplication(body, key, setPercent);
+    flushSync(() => setPercent(null));
+    if (document.activeElement === element)
+      element.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
+    if (result.outcome === 'failed') return setFailure(texts.stalled);
+    if (result.outcome === 'rejected') {
+      const { error, errors: fieldErrors } = result.response;
+      if (fieldErrors)
+        showErrors(element, Object.fromEntries(fieldErrors.map((entry) => [entry.field, entry.message])));
+      else setFailure(error);
+      return;
+    }
+    forgetAttempt(key);
+    element.reset();
+    setReceipt({ ...result.response, at: new Date() });
+  }
+
+  function onInput({ target }: FormEvent<HTMLFormElement>): void {
+    const { name } = target as HTMLInputElement;
+    if (name in errors) setErrors((before) => ({ ...before, [name]: undefined }));
+  }
+
+  const fieldProps = (name: ApplicationControl, label: string) => {
+    const required = requiredApplicationFields.includes(name);
+    return {
+      name,
+      label: required ? label : t('contact.optionalField', { label }),
+      required,
+      error: errors[name],
+    };
+  };
+
+  return (
+    <form
+      ref={form}
+      id="apply"
+      tabIndex={-1}
+      className={`${shared.form} ${css.form}`}
+      action={formServerOrigin + endpoints.application}
+      method="post"
+      encType="multipart/form-data"
+      onInput={onInput}
+      onInvalid={onInvalid}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+    >
+      {heading && (
+        <>
+          <h2>{heading}</h2>
+          <p className={shared.subtext}>{texts.text}</p>
+        </>
+      )}
+      <input type="hidden" name={languageField} value={language} />
+      <input type="hidden" name={jobField} value={job ?? ''} />
+      <label className="visually-hidden" aria-hidden="true" inert>
+        {t('contact.leaveEmpty')}
+        <input name={honeypotField} tabIndex={-1} autoComplete="off" {...honeypotAttributes} />
+      </label>
+      <Field {...fieldProps('name', texts.name)} type="text" autoComplete="name" />
+      <Field {...fieldProps('email', t('contact.email'))} type="email" autoComplete="email" dir="ltr" />
+      <Field
+        {...fieldProps('phone', t('contact.phone'))}
+        type="tel"
+        autoComplete="tel"
+        dir="ltr"
+        hint={t(phoneHints[site.form.phoneFormat])}
+      />
+      <Field
+        {...fieldProps('link', texts.link)}
+        type="text"
+        inputMode="url"
+        autoComplete="url"
+        dir="ltr"
+        hint={texts.linkHint}
+      />
+      <Field {...fieldProps('message', texts.message)} multiline rows={5} placeholder={texts.messageHint} />
+      <div className={css.wide}>
+        <Field
+          {...fieldProps(fileField, texts.file)}
+          type="file"
+          accept={acceptedFiles}
+          hint={interpolate(texts.fileHint, { megabytes })}
+        />
+      </div>
+      {isSending && <progress max={100} value={percent} aria-label={texts.send} />}
+      <div className={shared.end}>
+        <Button type="submit" disabled={isSending}>
+          {isSending ? interpolate(texts.sending, { percent }) : texts.send}
+        </Button>
+      </div>
+      <p className={shared.use}>
+        {interpolate(texts.dataUse, { days: site.limits.keepApplicationsDays })}{' '}
+        {navigation.privacy && <Link to={navigation.privacy.to}>{navigation.privacy.label}</Link>}
+      </p>
+      {failure && (
+        <p className={shared.notice} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={css.wide} role="status">
+        <Receipt receipt={receipt} text={texts.sentText} />
+      </div>
+    </form>
+  );
+}
+
+function controlOf(form: HTMLFormElement, name: ApplicationControl): HTMLInputElement {
+  return form.elements.namedItem(name) as HTMLInputElement;
+}
+
+function readTexts(form: HTMLFormElement): JobApplication {
+  return Object.fromEntries(applicationFields.map((name) => [name, controlOf(form, name).value])) as JobApplication;
+}
+
+function fileIn(form: HTMLFormElement): File | undefined {
+  return controlOf(form, fileField).files?.[0];
+}

@@ -1,0 +1,126 @@
+/** Applying for a job in the browser, against the real server. */
+import type { Page } from '@playwright/test';
+import { applicationFields, fileField } from '#contract/application.ts';
+import { endpoints, idempotencyHeader } from '#contract/project-request.ts';
+import { interpolate } from '#model/isomorphic/interpolate.ts';
+import { docxFile, pdfFile } from '#server/leads/files/document-fixture.ts';
+import { expectAccessible } from '../axe.ts';
+import { expect, openPage, test, triggerHydration, waitForHydration } from '../site-fixture.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
+
+const texts = sampleMessagesOf('en').application;
+const job = 'senior-ui-ux-designer';
+const reference = /R-[0-9A-Z]{4}-[0-9A-Z]{4}/;
+const cv = { name: 'CV.pdf', mimeType: 'application/pdf', buffer: pdfFile };
+const form = (page: Page) => page.locator('#apply');
+const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`);
+const submit = (page: Page) => form(page).locator('[type=submit]');
+
+/** Unique, so that the server does not take it for a repetition. */
+const filled = () => ({
+  name: 'Nour Haddad',
+  email: 'nour@client.example',
+  phone: '+96170123456',
+  link: 'www.portfolio.example',
+  message: `I would like to build things. ${crypto.randomUUID()}`,
+});
+async function fill(page: Page, values = filled(), file = cv): Promise<typeof values> {
+  for (const name of applicationFields) await field(page, name).fill(values[name]);
+  await field(page, fileField).setInputFiles(file);
+  return values;
+}
+async function openForm(page: Page, path: string): Promise<void> {
+  await openPage(page, path);
+  await triggerHydration(page);
+  await waitForHydration(page);
+}
+
+test('an application is sent by keyboard, with its progress, and its reference stays on the page', async ({ page }) => {
+  await openForm(page, `/job-details/${job}`);
+  await page.getByRole('link', { name: texts.apply }).click();
+  await expect(form(page)).toBeInViewport();
+  await expectAccessible(page, '#apply');
+  const values = filled();
+  await field(page, 'name').focus();
+  for (const name of applicationFields) {
+    await expect(field(page, name)).toBeFocused();
+    await page.keyboard.insertText(values[name]);
+    await page.keyboard.press('Tab');
+  }
+  await expect(field(page, fileField)).toBeFocused();
+  await field(page, fileField).setInputFiles(cv);
+  await page.keyboard.press('Tab');
+  await expect(submit(page)).toBeFocused();
+
+  const release = Promise.withResolvers<void>();
+  await page.route(`**${endpoints.application}`, async (route) => {
+    expect(route.request().headers()[idempotencyHeader.toLowerCase()]).toMatch(/^[\da-f-]{36}$/);
+    await release.promise;
+    await route.continue();
+  });
+  const response = page.waitForResponse(`**${endpoints.application}`);
+  await page.keyboard.press('Enter');
+  await expect(form(page).getByRole('progressbar')).toBeVisible();
+  await expect(submit(page)).toBeDisabled();
+  release.resolve();
+  expect((await response).status()).toBe(201);
+  await expect(form(page).getByRole('status')).toContainText(reference);
+  await expect(form(page).getByRole('progressbar')).toHaveCount(0);
+  await expect(submit(page)).toBeFocused();
+  await expect(field(page, 'message')).toHaveValue('');
+});
+
+test.describe('failures', () => {
+  test.use({ allowedConsoleLines: /gs\/application|ERR_/ });
+
+  test('name the wrong field and keep everything, the file included; the same key is used again', async ({ page }) => {
+    await openForm(page, '/careers');
+    const values = await fill(page, { ...filled(), link: 'javascript:alert(1)' });
+    await submit(page).click();
+    await expect(field(page, 'link')).toBeFocused();
+    await expect(form(page).getByText(texts.invalidLink)).toBeVisible();
+    await field(page, 'link').fill('portfolio.example');
+    await expect(form(page).getByText(texts.invalidLink)).toHaveCount(0);
+
+    const keys: string[] = [];
+    await page.route(`**${endpoints.application}`, (route) => {
+      keys.push(route.request().headers()[idempotencyHeader.toLowerCase()]!);
+      return keys.length === 1 ? route.abort() : route.continue();
+    });
+    await submit(page).click();
+    await expect(form(page).getByRole('alert')).toHaveText(texts.stalled);
+    await expect(field(page, 'message')).toHaveValue(values.message);
+    await submit(page).click();
+    await expect(form(page).getByRole('status')).toContainText(reference);
+    expect(keys).toEqual([keys[0], keys[0]]);
+
+    await fill(page, filled(), { ...cv, buffer: Buffer.from('no document') });
+    await submit(page).click();
+    await expect(form(page).getByText(texts.fileType)).toBeVisible();
+    await expect(field(page, fileField)).toBeFocused();
+    await field(page, fileField).setInputFiles({ ...cv, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+    await submit(page).click();
+    await expect(form(page).getByText(interpolate(texts.fileTooLarge, { megabytes: 5 }))).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, allowedConsoleLines: /status of 422 .*\/gs\/application\)$/ });
+
+  test('an application gets a page with its reference; a wrong file gets the form again with the text', async ({
+    page,
+  }) => {
+    await page.goto(`/ar/job-details/${job}`);
+    const values = await fill(page, filled(), { ...cv, buffer: Buffer.from('<html>') });
+    await submit(page).click();
+    const arabic = sampleMessagesOf('ar').application;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic.notSentHeading);
+    await expect(page.getByRole('alert')).toContainText(arabic.fileType);
+    await expect(page.getByRole('alert')).toContainText(arabic.chooseAgain);
+    for (const name of applicationFields) await expect(field(page, name)).toHaveValue(values[name]);
+    await field(page, fileField).setInputFiles({ ...cv, name: 'CV.docx', buffer: docxFile });
+    await submit(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic.sentHeading);
+    await expect(page.getByText(reference)).toBeVisible();
+  });
+});
