@@ -78,12 +78,13 @@ const webhookCheck: DoctorCheck = {
 
 const deskCheck: DoctorCheck = {
   name: 'desk',
-  summary: 'whether staff and editors can sign in at /desk',
+  summary: 'whether staff, HR and editors can sign in at /desk',
   run({ variables }) {
     const mailNames = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'SITE_URL', 'PORT'];
-    const { staff, editors, siteUrl } = readSettings(variables, 'STAFF', 'EDITORS', 'CONTENT_REMOTE', ...mailNames);
-    const lists = Object.entries({ STAFF: staff, EDITORS: editors }).filter(([, addresses]) => addresses);
-    if (lists.length === 0) return ok('The desk is off: neither STAFF nor EDITORS is set');
+    const listNames = ['STAFF', 'HR', 'EDITORS'];
+    const { staff, hr, editors, siteUrl } = readSettings(variables, ...listNames, 'CONTENT_REMOTE', ...mailNames);
+    const lists = Object.entries({ STAFF: staff, HR: hr, EDITORS: editors }).filter(([, addresses]) => addresses);
+    if (lists.length === 0) return ok('The desk is off: none of STAFF, HR and EDITORS is set');
     for (const [name, addresses] of lists) {
       const unreachable = addresses!.map(domainOf).find(isReservedDomain);
       if (unreachable)
@@ -95,7 +96,11 @@ const deskCheck: DoctorCheck = {
         `${lists.map(([name]) => name).join(' and ')} is set, but SITE_URL is not https, so browsers drop the session cookie`,
         'serve the site over https, and set SITE_URL',
       );
-    const people = [staff && `${staff.length} staff`, editors && `${editors.length} editors`].filter(Boolean);
+    const people = [
+      staff && `${staff.length} staff`,
+      hr && `${hr.length} in HR`,
+      editors && `${editors.length} editors`,
+    ].filter(Boolean);
     return ok(`The desk is on; ${people.join(' and ')} can sign in`);
   },
 };

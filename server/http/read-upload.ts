@@ -1,11 +1,10 @@
 /** Reads a form with files (multipart/form-data). Whatever goes wrong, the text that was read so far is returned. */
-import { Busboy, type BusboyInstance } from '@fastify/busboy';
 
 export interface UploadedFile {
   field: string;
   /** As the browser sent it: not safe for use. */
   name: string;
-  /** Cut off if it is too large. */
+  /** Empty if it is too large. */
   bytes: Buffer;
   isTooLarge: boolean;
 }
@@ -36,102 +35,62 @@ export const defaultUploadLimits: UploadLimits = {
   totalMs: 4 * 60_000,
 };
 
-/** Our form has ten fields and one file; an empty file input counts as one, too. */
-const partLimits = { fields: 30, files: 2, parts: 32, fieldSize: 64 * 1024, headerPairs: 10, headerSize: 8 * 1024 };
+/** Room for the texts of a form besides its file. */
+const textBytes = 256 * 1024;
+const maxFieldBytes = 64 * 1024;
+const maxHeaderBytes = 8 * 1024;
+/** Our form has ten fields and a file. */
+const maxParts = 32;
 
 export async function readUpload(request: Request, limits: UploadLimits): Promise<Upload> {
-  const upload: Upload = { values: {}, files: [] };
-  const contentType = request.headers.get('Content-Type') ?? '';
-  const encoding = request.headers.get('Content-Encoding') ?? 'identity';
-  if (!/^multipart\/form-data\s*;/i.test(contentType) || contentType.length > 300 || encoding !== 'identity')
-    return { ...upload, problem: 'notMultipart' };
-  const parser = createParser(contentType, upload, limits);
-  if (!parser) return { ...upload, problem: 'notMultipart' };
-  const parsed = waitForEnd(parser, upload);
-  const problem = await feed(request.body, parser, limits);
-  if (problem) {
-    parser.destroy();
-    return { ...upload, problem };
-  }
-  parser.end();
-  await parsed;
-  return upload;
+  const boundary = boundaryOf(request.headers);
+  if (boundary === undefined) return { values: {}, files: [], problem: 'notMultipart' };
+  const { bytes, isCut, problem } = await readBytes(request.body, limits);
+  const upload = parseParts(bytes, boundary, isCut, limits.fileBytes);
+  return { ...upload, problem: problem ?? upload.problem };
 }
 
-function createParser(contentType: string, upload: Upload, { fileBytes }: UploadLimits): BusboyInstance | undefined {
-  let parser: BusboyInstance;
-  try {
-    parser = new Busboy({
-      headers: { 'content-type': contentType },
-      limits: { ...partLimits, fileSize: fileBytes + 1 },
-      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
-    });
-  } catch {
-    // No boundary.
-    return undefined;
-  }
-  const isMalformed = () => void (upload.problem = 'malformed');
-  parser.on('fieldsLimit', isMalformed).on('filesLimit', isMalformed).on('partsLimit', isMalformed);
-  parser.on('field', (name, value, _nameTruncated, isTruncated) => {
-    if (isTruncated) isMalformed();
-    // Without a prototype, names such as __proto__ are harmless.
-    if (typeof name === 'string')
-      Object.defineProperty(upload.values, name, { value, enumerable: true, configurable: true });
-  });
-  parser.on('file', (field, stream, name) => {
-    const chunks: Buffer[] = [];
-    const file: UploadedFile = { field, name, bytes: Buffer.alloc(0), isTooLarge: false };
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('limit', () => {
-      file.isTooLarge = true;
-      chunks.length = 0;
-    });
-    stream.on('error', () => chunks.splice(0));
-    stream.on('end', () => {
-      file.bytes = file.isTooLarge ? file.bytes : Buffer.concat(chunks);
-      // A file input without a file.
-      if (name !== '' || file.bytes.length > 0) upload.files.push(file);
-    });
-  });
-  return parser;
+/** RFC 2046 allows 70 characters. */
+function boundaryOf(headers: Headers): string | undefined {
+  if ((headers.get('Content-Encoding') ?? 'identity') !== 'identity') return undefined;
+  const [type = '', ...parameters] = (headers.get('Content-Type') ?? '').split(';').map((part) => part.trim());
+  if (type.toLowerCase() !== 'multipart/form-data') return undefined;
+  const values = parameters.map((parameter) => /^boundary=(?:"([^"]{1,70})"|([^"\s]{1,70}))$/i.exec(parameter));
+  const found = values.find((match) => match !== null);
+  return found?.[1] ?? found?.[2];
 }
 
-/** Resolves when everything has been parsed. A body that ends before its last boundary is malformed. */
-function waitForEnd(parser: BusboyInstance, upload: Upload): Promise<void> {
-  return new Promise((resolve) => {
-    parser.on('finish', resolve).on('close', resolve);
-    parser.on('error', () => {
-      upload.problem ??= 'incomplete';
-      resolve();
-    });
-  });
+interface ReadBytes {
+  bytes: Buffer;
+  /** There was more than a form with an allowed file has. The rest was dropped. */
+  isCut: boolean;
+  problem?: Upload['problem'];
 }
 
-async function feed(
-  body: ReadableStream<Uint8Array> | null,
-  parser: BusboyInstance,
-  { bodyBytes, stallMs, totalMs }: UploadLimits,
-): Promise<Upload['problem']> {
-  if (!body) return undefined;
+async function readBytes(body: ReadableStream<Uint8Array> | null, limits: UploadLimits): Promise<ReadBytes> {
+  const { fileBytes, bodyBytes, stallMs, totalMs } = limits;
+  const chunks: Uint8Array[] = [];
+  const kept = fileBytes + textBytes;
+  let length = 0;
+  const done = (problem?: Upload['problem']) => ({ bytes: Buffer.concat(chunks), isCut: length > kept, problem });
+  if (!body) return done();
   const reader = body.getReader();
   const deadline = performance.now() + totalMs;
   let timer: NodeJS.Timeout | undefined;
-  let length = 0;
   try {
     for (;;) {
       const { promise: timeout, resolve: onTimeout } = Promise.withResolvers<'stalled'>();
       timer = setTimeout(onTimeout, Math.min(stallMs, deadline - performance.now()), 'stalled' as const);
       const read = await Promise.race([reader.read(), timeout]);
       clearTimeout(timer);
-      if (read === 'stalled') return 'stalled';
-      if (read.done) return undefined;
-      const chunk = read.value.subarray(0, bodyBytes - length);
+      if (read === 'stalled') return done('stalled');
+      if (read.done) return done();
+      if (length < kept) chunks.push(read.value.subarray(0, kept - length));
       length += read.value.length;
-      if (!parser.destroyed && !parser.errored && !parser.write(chunk)) await drained(parser);
-      if (length > bodyBytes) return 'tooLarge';
+      if (length > bodyBytes) return done('tooLarge');
     }
   } catch {
-    return 'incomplete';
+    return done('incomplete');
   } finally {
     clearTimeout(timer);
     // Not awaited: of a stalled connection, it would wait for the end.
@@ -139,12 +98,58 @@ async function feed(
   }
 }
 
-function drained(parser: BusboyInstance): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      for (const event of ['drain', 'error', 'close', 'finish']) parser.off(event, done);
-      resolve();
-    };
-    for (const event of ['drain', 'error', 'close', 'finish']) parser.on(event, done);
+/** Each byte is looked at once or twice, whatever the body contains. */
+function parseParts(body: Buffer, boundary: string, isCut: boolean, fileBytes: number): Upload {
+  const values: [string, string][] = [];
+  const files: UploadedFile[] = [];
+  const end = (problem?: Upload['problem']): Upload => ({
+    // Without a prototype, so that no name is special.
+    values: Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(values)),
+    files,
+    problem,
   });
+  const delimiter = Buffer.from(`\r\n--${boundary}`);
+  const isFirst = body.subarray(0, delimiter.length - 2).equals(delimiter.subarray(2));
+  let position = isFirst ? delimiter.length - 2 : skipPast(body, delimiter, 0);
+  for (let count = 0; ; count++) {
+    if (position < 0) return end('incomplete');
+    if (body.toString('latin1', position, position + 2) === '--') return end();
+    if (count >= maxParts || body.toString('latin1', position, position + 2) !== '\r\n')
+      return end(position + 2 > body.length ? 'incomplete' : 'malformed');
+    const headerEnd = body.subarray(position, position + maxHeaderBytes).indexOf('\r\n\r\n');
+    if (headerEnd < 0) return end(position + maxHeaderBytes > body.length ? 'incomplete' : 'malformed');
+    const { name, fileName } = parseDisposition(body.toString('utf8', position, position + headerEnd + 2));
+    if (name === undefined) return end('malformed');
+    const start = position + headerEnd + 4;
+    // The line break of an empty part belongs to both its header and the delimiter.
+    position = skipPast(body, delimiter, start - 2);
+    const contentEnd = position < 0 ? body.length : Math.max(start, position - delimiter.length);
+    const isTooLarge = contentEnd - start > (fileName === undefined ? maxFieldBytes : fileBytes);
+    if (fileName === undefined) {
+      if (position < 0) return end('incomplete');
+      if (isTooLarge) return end('malformed');
+      values.push([name, body.toString('utf8', start, contentEnd)]);
+      continue;
+    }
+    // A file input without a file has an empty name.
+    if (fileName !== '' || contentEnd > start) {
+      const bytes = isTooLarge ? Buffer.alloc(0) : body.subarray(start, contentEnd);
+      if (position >= 0 || isTooLarge) files.push({ field: name, name: fileName, bytes, isTooLarge });
+    }
+    if (position < 0) return end(isCut && isTooLarge ? undefined : 'incomplete');
+  }
+}
+
+function skipPast(body: Buffer, delimiter: Buffer, from: number): number {
+  const found = body.indexOf(delimiter, from);
+  return found < 0 ? -1 : found + delimiter.length;
+}
+
+/** Browsers write both names in quotes, and quotes and line breaks in them as %22, %0D and %0A. */
+function parseDisposition(headers: string): { name?: string; fileName?: string } {
+  const line = headers.split('\r\n').find((header) => /^content-disposition: {0,3}form-data;/i.test(header)) ?? '';
+  return {
+    name: /; {0,3}name="([^"\r\n]{0,200})"/i.exec(line)?.[1],
+    fileName: /; {0,3}filename="([^"\r\n]*)"/i.exec(line)?.[1],
+  };
 }

@@ -42,6 +42,8 @@ const columns: Record<string, (lead: ListedLead) => string | number> = {
   progress: ({ progress }) => progress,
   taken_by: ({ takenBy }) => takenBy ?? '',
   page: ({ page }) => page ?? '',
+  job: ({ job }) => job ?? '',
+  link: ({ link }) => link,
 };
 
 const header = formatRow(Object.keys(columns));

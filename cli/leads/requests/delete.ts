@@ -1,6 +1,6 @@
 import deskMessages from '#desk/messages/en.json' with { type: 'json' };
 import { listInPages } from '#server/leads/store/list-in-pages.ts';
-import type { DeletionResult, LeadFilter } from '#server/leads/store/lead-types.ts';
+import type { DeletionResult, LeadFilter, LeadGroup } from '#server/leads/store/lead-types.ts';
 import type { LeadStore } from '#server/leads/store/lead-store.ts';
 import { cliCommands } from '#server/paths.ts';
 import { defineCommand, UserFacingError, UsageError, yesOption } from '../command.ts';
@@ -38,7 +38,8 @@ export const deleteCommand = defineCommand({
 
 export const purgeCommand = defineCommand({
   name: 'purge',
-  summary: 'Deletes requests that are older than limits.keepRequestsDays in site.yaml',
+  summary:
+    'Deletes requests older than limits.keepRequestsDays, and applications than keepApplicationsDays, in site.yaml',
   details: 'The server does this every hour.',
   options: {
     before: {
@@ -51,18 +52,28 @@ export const purgeCommand = defineCommand({
   },
   async run(context, { before, 'dry-run': dryRun, yes }) {
     const now = context.now();
-    const limit =
-      before === undefined
-        ? now - (await context.site()).keepRequestsDays * dayMs
-        : parseTime('--before', before, now).start;
     const store = await context.store();
-    const found = await countLeads(store, { to: limit });
-    const what = `${pluralise(found, 'request')} from before ${formatTime(limit)} UTC`;
-    if (dryRun) return context.print(`${what} would be deleted.`);
-    // The limit in site.yaml needs no confirmation.
-    if (before !== undefined && found > 0) await context.confirm(`Delete ${what} for good?`, yes);
-    const deleted = requireErased(await store.delete({ before: limit }));
-    await context.print(`${pluralise(deleted, 'request')} from before ${formatTime(limit)} UTC deleted.`);
+    const { keepRequestsDays, keepApplicationsDays } = await context.site();
+    const limits: [LeadGroup, string, number][] = [
+      ['requests', 'request', now - keepRequestsDays * dayMs],
+      ['applications', 'application', now - keepApplicationsDays * dayMs],
+    ];
+    const given = before === undefined ? undefined : parseTime('--before', before, now).start;
+    for (const [group, noun, keptSince] of limits) {
+      const limit = given ?? keptSince;
+      const found = await countLeads(store, { group, to: limit });
+      // Sites without applications need not read about them.
+      if (found === 0 && group === 'applications') continue;
+      const what = `${pluralise(found, noun)} from before ${formatTime(limit)} UTC`;
+      if (dryRun) {
+        await context.print(`${what} would be deleted.`);
+        continue;
+      }
+      // The limits in site.yaml need no confirmation.
+      if (given !== undefined && found > 0) await context.confirm(`Delete ${what} for good?`, yes);
+      const deleted = requireErased(await store.delete({ before: limit, group }));
+      await context.print(`${pluralise(deleted, noun)} from before ${formatTime(limit)} UTC deleted.`);
+    }
   },
 });
 

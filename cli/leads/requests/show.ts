@@ -1,7 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import { escapeControlCharacters } from '#server/leads/control-characters.ts';
 import type { LeadDetails } from '#server/leads/store/lead-store.ts';
 import { fullNameOf } from '#server/leads/summarise.ts';
-import { defineCommand, jsonOption } from '../command.ts';
+import { defineCommand, jsonOption, UserFacingError, type CommandContext } from '../command.ts';
 import { findLead } from './filter-options.ts';
 import { colourState, type Terminal } from '../../terminal/terminal.ts';
 import { formatTime, toJson, toOneLine } from '../../terminal/text.ts';
@@ -9,14 +10,32 @@ import { formatTime, toJson, toOneLine } from '../../terminal/text.ts';
 export const showCommand = defineCommand({
   name: 'show',
   argument: 'REFERENCE',
-  summary: 'Shows one request with its notes, deliveries and delivery attempts',
-  options: { json: jsonOption },
+  summary: 'Shows one request or application with its notes, deliveries and delivery attempts',
+  options: {
+    json: jsonOption,
+    file: { type: 'string', value: 'FILE', help: 'write the file of an application there; only you can read it' },
+  },
   async run(context, values, argument) {
     const lead = await findLead(argument!, context);
-    await (await context.store()).recordAudit({ what: 'look', reference: lead.reference, ...context.actor() });
+    const { reference } = lead;
+    const store = await context.store();
+    await store.recordAudit({ what: 'look', reference, ...context.actor() });
+    if (values.file !== undefined) return saveFile(reference, context.resolvePath(values.file), context);
     await context.print(values.json ? toJson(lead) : formatLead(lead, context.terminal));
   },
 });
+
+async function saveFile(reference: string, path: string, context: CommandContext): Promise<void> {
+  const store = await context.store();
+  const file = await store.getFile(reference);
+  if (!file) throw new UserFacingError(`${reference} has no file.`);
+  if (file.scan === 'infected') throw new UserFacingError(`The scanner found a virus in the file of ${reference}.`);
+  await store.recordAudit({ what: 'download', reference, ...context.actor() });
+  await writeFile(path, file.bytes, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new UserFacingError(`${path} already exists.`) : error;
+  });
+  await context.print(`${toOneLine(file.name)} written to ${path}`);
+}
 
 const formatUtc = (moment: number) => `${formatTime(moment, 'seconds')} UTC`;
 
@@ -30,6 +49,7 @@ function formatLead(lead: LeadDetails, terminal: Terminal): string {
     ['Suspicion', lead.reasons.length > 0 ? `${lead.score} (${toOneLine(lead.reasons.join(', '))})` : 'none'],
     ['Language', lead.language],
     ['Page', toOneLine(lead.page ?? 'unknown')],
+    ...(lead.kind === 'application' ? applicationFactsOf(lead) : []),
     ['Name', toOneLine(fullNameOf(lead))],
     ['Email', toOneLine(lead.email)],
     ['Phone', toOneLine(lead.phone)],
@@ -49,6 +69,14 @@ function formatLead(lead: LeadDetails, terminal: Terminal): string {
     ...deliveries,
     ...formatNotes(lead),
   ].join('\n');
+}
+
+function applicationFactsOf({ job, link, file }: LeadDetails): [string, string][] {
+  return [
+    ['Job', toOneLine(job ?? 'open application')],
+    ['Link', toOneLine(link || 'none')],
+    ['File', file ? `${toOneLine(file.name)}, ${file.size} bytes, ${file.scan}` : 'none'],
+  ];
 }
 
 function formatNotes({ notes }: LeadDetails): string[] {
