@@ -186,7 +186,7 @@ describe('commands', () => {
 });
 
 describe('settings', () => {
-  const settingName = /^(?:PORT|HOST|STAFF|EDITORS|[A-Z][A-Z\d]*(?:_[A-Z\d]+)+)$/;
+  const settingName = /^(?:PORT|HOST|STAFF|HR|EDITORS|APPLICATIONS|[A-Z][A-Z\d]*(?:_[A-Z\d]+)+)$/;
   const namesIn = (files: string[], pattern: RegExp) =>
     new Set(
       files

@@ -10,6 +10,8 @@ const defaults = {
   dataDir,
   trustedProxies: [],
   maxRequestsPerDay: 5000,
+  maxApplicationsPerDay: 500,
+  applications: 'form',
   backup: { everyMs: 86_400_000 },
 };
 const mail = {
@@ -30,6 +32,15 @@ test.each([
   [{ DATA_DIR: 'here' }, { ...defaults, dataDir: resolve('here') }],
   [{ DATABASE_URL: 'postgres://me:secret@db/site' }, { ...defaults, databaseUrl: 'postgres://me:secret@db/site' }],
   [{ MAX_REQUESTS_A_DAY: '0' }, { ...defaults, maxRequestsPerDay: 0 }],
+  [
+    { MAX_APPLICATIONS_A_DAY: '9', APPLICATIONS: 'mail', SCAN_COMMAND: 'clamdscan  --no-summary -' },
+    {
+      ...defaults,
+      maxApplicationsPerDay: 9,
+      applications: 'mail',
+      scanCommand: ['clamdscan', '--no-summary', '-'],
+    },
+  ],
   [
     { TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,2001:db8::/32' },
     { ...defaults, trustedProxies: ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'] },

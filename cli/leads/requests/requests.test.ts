@@ -205,8 +205,8 @@ describe('export', () => {
     });
     const { out } = await cli.run(['export']);
     expect(out).toBe(
-      '"reference","received","kind","status","language","first_name","last_name","email","phone","message","score","reasons","released","deliveries","progress","taken_by","page"\r\n' +
-        `"${reference}","2026-11-20T12:00:00.000Z","project","accepted","en","'=1+1","O""Brien","Layla@client.example","'+96170123456","'-2\n""'@SUM(1)"", x","0","","","mail pending; webhook pending","new","",""\r\n`,
+      '"reference","received","kind","status","language","first_name","last_name","email","phone","message","score","reasons","released","deliveries","progress","taken_by","page","job","link"\r\n' +
+        `"${reference}","2026-11-20T12:00:00.000Z","project","accepted","en","'=1+1","O""Brien","Layla@client.example","'+96170123456","'-2\n""'@SUM(1)"", x","0","","","mail pending; webhook pending","new","","","",""\r\n`,
     );
   });
 

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgresStore } from '#server/leads/store/postgres/postgres-store.ts';
 import { startPostgres, type TestPostgres } from '#server/leads/store/postgres/postgres-fixture.ts';
-import { buildNewLead, noon } from '#server/leads/store/lead-fixture.ts';
+import { buildNewApplication, buildNewLead, noon, sampleFile } from '#server/leads/store/lead-fixture.ts';
 import { bundledProgramsFolder } from '#server/server-process-fixture.ts';
 import { createCliFixture, type CliFixture } from '../leads-cli-fixture.ts';
 
@@ -35,6 +35,9 @@ const snapshotOf = async (store: Pick<typeof cli.store, 'list' | 'get'>, referen
   details: await store.get(reference),
 });
 
+/** With every byte value. */
+const largeFile = { ...sampleFile, bytes: Uint8Array.from({ length: 1_000_000 }, (_, index) => index * 7) };
+
 describe('move', () => {
   test('every acknowledged request is in Postgres once; from the start of the move SQLite rejects writes', async () => {
     await Promise.all(Array.from({ length: 250 }, () => cli.save()));
@@ -45,6 +48,7 @@ describe('move', () => {
       key: 'held',
       request: { ...buildNewLead().request, message: 'مرحبا 👋\n\\x00 \' "' },
     });
+    const application = await cli.save(buildNewApplication({ application: { job: null, link: '', file: largeFile } }));
     const before = await snapshotOf(cli.store, claim!.lead.reference);
 
     let rejected = 0;
@@ -72,6 +76,7 @@ describe('move', () => {
     expect(after.listed).toEqual(expect.arrayContaining(before.listed));
     expect(after.listed.map(({ reference }) => reference)).toEqual(expect.arrayContaining(acknowledged));
     expect(after.details).toEqual(before.details);
+    expect(Buffer.from((await store.getFile(application))!.bytes).equals(largeFile.bytes)).toBe(true);
     expect(after.details?.deliveries).toContainEqual(
       expect.objectContaining({ status: 'delivered', ledger: [expect.objectContaining({ detail: '250 ok' })] }),
     );
