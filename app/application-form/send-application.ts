@@ -23,8 +23,8 @@ export function sendApplication(
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader(idempotencyHeader, key);
     request.timeout = timeoutMs;
-    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100));
-    request.onloadend = () => resolve(readResult(request));
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100)));
+    request.addEventListener('loadend', () => resolve(readResult(request)));
     request.send(body);
   });
 }

@@ -61,7 +61,8 @@ export function createApplicationRoute(options: ApplicationRouteOptions): (c: Co
   const uploads = createUploadSlots();
 
   async function respond(c: Context, log: Logger): Promise<Response> {
-    const { messages, languages, responsePages: pages, site } = getTexts();
+    const texts = getTexts();
+    const { messages, languages, responsePages: pages, site } = texts;
     const { headers } = c.req.raw;
     const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false;
     let language: Language = sourceLanguageOf(headers, languages);
@@ -163,7 +164,7 @@ export function createApplicationRoute(options: ApplicationRouteOptions): (c: Co
             request: { first_name: name, last_name: '', email, phone, message },
             application: { job, link: normaliseLink(typed.link) ?? '', file: { ...file, scan } },
             language,
-            page: sourcePageOf(headers, languages),
+            page: sourcePageOf(headers, texts),
             key,
             score: verdict.score,
             reasons: isInfected ? [...verdict.reasons, virusReason] : verdict.reasons,
