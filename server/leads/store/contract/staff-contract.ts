@@ -96,6 +96,7 @@ export function defineStaffContract({ store, save, claim }: StoreContractTools):
     expect(await store().stats()).toEqual({
       leads: { accepted: 1, quarantined: 2 },
       quarantine: { awaitingReview: 1, oldestAt: noon, closed: 1 },
+      applications: { accepted: 0, quarantined: 0, awaitingReview: 0 },
       deliveries: [
         { channel: 'mail', status: 'held', count: 1 },
         { channel: 'mail', status: 'pending', count: 1 },
