@@ -97,7 +97,7 @@ const responsePageIn = (language: string, direction: string) => `<!doctype html>
 `;
 
 const siteContent = readSampleContent();
-const { company, email, hrEmail, securityEmail, imagesLocation, limits, form, languages } = siteContent.site;
+const { company, email, hrEmail, securityEmail, imagesLocation, limits, form, languages, timeZone } = siteContent.site;
 /** The sample's messages by language. */
 export const sampleMessages = Object.fromEntries(
   siteContent.locales.map(
@@ -121,6 +121,7 @@ export const sampleManifestFacts: Pick<
     email,
     securityEmail,
     imagesLocation,
+    timeZone,
     keepRequestsDays: limits.keepRequestsDays,
     keepApplicationsDays: limits.keepApplicationsDays,
     hrEmail,

@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
+import { formatTime } from '#model/isomorphic/format-time.ts';
 import { deskPaths, groupPaths, type DeskPageOf, type DeskRequest } from '#contract/desk.ts';
 import { Deliveries } from '../sections/deliveries.tsx';
 import { useDesk } from '../desk-context.ts';
 import { DeskLayout } from '../ui/desk-layout.tsx';
 import { DeleteForms, RequestActions, RequestNotes } from '../sections/request-forms.tsx';
-import { Time, formatUtcTime } from '../ui/time.tsx';
+import { Time } from '../ui/time.tsx';
 
 type RequestView = DeskPageOf<'request'>;
 
@@ -72,7 +73,7 @@ function ApplicationFile({ reference, file }: DeskRequest) {
 
 /** Explains why a change was rejected; the forms keep what was typed. */
 function RejectionAlert({ rejection }: RequestView) {
-  const { messages, namedMessage, format } = useDesk();
+  const { view, messages, namedMessage, format } = useDesk();
   if (!rejection) return null;
   const last = rejection.why === 'stale' ? rejection.last : null;
   return (
@@ -83,7 +84,7 @@ function RejectionAlert({ rejection }: RequestView) {
           {format('staleLast', {
             who: `\u2068${last.who}\u2069`,
             what: namedMessage('did', last.what),
-            time: formatUtcTime(last.at, messages.locale),
+            time: formatTime(last.at, messages.locale, view.timeZone),
           })}
         </p>
       )}

@@ -26,6 +26,7 @@ export function manifestMetadataOf(siteContent: SiteContent, siteUrl: string, to
     applications,
     newsletterProvider,
     analytics,
+    timeZone,
   } = site;
   return {
     product,
@@ -36,6 +37,7 @@ export function manifestMetadataOf(siteContent: SiteContent, siteUrl: string, to
       email,
       securityEmail,
       imagesLocation,
+      timeZone,
       keepRequestsDays: limits.keepRequestsDays,
       keepApplicationsDays: limits.keepApplicationsDays,
       hrEmail,

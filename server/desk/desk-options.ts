@@ -15,6 +15,7 @@ export interface DeskOptions {
   siteUrl: string;
   /** May change while the server runs. */
   getCompany: () => string;
+  getTimeZone: () => string;
   /** Language codes, the default language first. */
   getSiteLanguages: () => string[];
   store: LeadStore;

@@ -6,7 +6,15 @@ import { createResponsePages, type ResponsePages, type ResponsePageTemplates } f
 export interface LeadTexts {
   site: Pick<
     SiteFacts,
-    'company' | 'email' | 'hrEmail' | 'keepRequestsDays' | 'keepApplicationsDays' | 'form' | 'applications' | 'jobs'
+    | 'company'
+    | 'email'
+    | 'hrEmail'
+    | 'keepRequestsDays'
+    | 'keepApplicationsDays'
+    | 'form'
+    | 'applications'
+    | 'jobs'
+    | 'timeZone'
   >;
   messages: MessagesByLanguage;
   languages: Languages;

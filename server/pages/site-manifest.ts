@@ -51,6 +51,7 @@ const siteFacts = z.strictObject({
   email: z.string(),
   securityEmail: z.string(),
   imagesLocation: z.string(),
+  timeZone: z.string(),
   keepRequestsDays: z.int().min(30),
   keepApplicationsDays: z.int().min(30),
   hrEmail: z.string(),

@@ -56,6 +56,7 @@ export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOp
     editors,
     siteUrl: deskSiteUrl,
     getCompany: () => 'Meridian',
+    getTimeZone: () => 'Asia/Karachi',
     getSiteLanguages: () => ['en', 'ar'],
     store,
     channels: ['mail'],

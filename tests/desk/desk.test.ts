@@ -58,6 +58,18 @@ test('lists by state, text, day, page and language, paginates, and exports the f
   expect(await getPage(`${deskPaths.list}?in=ar`)).toContain('Not delivered');
 });
 
+test('times and days are in the site’s time zone', async () => {
+  // 1 and 2 September in Karachi.
+  const [first, second] = [
+    await desk.save({ now: Date.UTC(2026, 8, 1, 18, 59) }),
+    await desk.save({ now: Date.UTC(2026, 8, 1, 19) }),
+  ];
+  expect(await getPage(deskPaths.request(first))).toContain('>1 Sept 2026, 23:59 GMT+5</time>');
+  const onDay = async (day: string) => referencesIn(await getPage(`${deskPaths.list}?from=${day}&to=${day}`));
+  expect(await onDay('2026-09-01')).toEqual([first]);
+  expect(await onDay('2026-09-02')).toEqual([second]);
+});
+
 test('of two concurrent changes, the second is rejected with a message and keeps the typed text', async () => {
   const reference = await desk.save();
   expect((await postAction(reference, { action: 'take', version: '1' }, theirs)).headers.get('Location')).toBe(
@@ -67,7 +79,7 @@ test('of two concurrent changes, the second is rejected with a message and keeps
   const page = await late.text();
   expect(late.status).toBe(409);
   expect(page).toContain('Someone else changed this request first');
-  expect(page).toContain(`\u2068${omar}\u2069: took`);
+  expect(page).toContain(`\u2068${omar}\u2069: self-assigned`);
   expect(page).toMatch(/<textarea[^>]*>Called, &amp; will call &lt;again&gt;<\/textarea>/);
   expect(page).toContain('name="version" value="2"');
   expect((await postAction(reference, { action: 'note', note: 'Called', version: '2' })).status).toBe(303);

@@ -1,12 +1,14 @@
 /** Subjects and bodies of mails, as plain text and HTML, in the language and direction of the form. */
+import { formatTime } from '#model/isomorphic/format-time.ts';
 import type { LanguageSettings } from '#model/schema/content-types.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
+import type { groupPaths } from '#contract/desk.ts';
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { QuarantineDigest } from '../quarantine/quarantine-digest.ts';
 import { linkValidityDays } from '../quarantine/quarantine-links.ts';
 import { excerptOf, senderOf } from '../summarise.ts';
-import type { FileScan } from '../store/lead-types.ts';
+import type { FileScan, LeadGroup } from '../store/lead-types.ts';
 import type { Lead } from '../store/lead-store.ts';
 import type { ServerMessages } from '../../pages/site-manifest.ts';
 
@@ -18,6 +20,14 @@ export interface MailContent {
   html: string;
 }
 
+/** What the mails to staff need besides texts. */
+export interface MailContext {
+  timeZone: string;
+  /** The origin of the desk; undefined if it is off. */
+  deskUrl: string | undefined;
+  paths: (typeof groupPaths)[LeadGroup];
+}
+
 /** For headers: breaks up RFC 2047 encoded words, which could hide line breaks and addresses. */
 export function safeDisplayName(lead: Lead): string {
   return senderOf(lead).replaceAll('=?', '= ?');
@@ -27,6 +37,7 @@ export function renderNotificationMail(
   lead: Lead,
   { contact }: ServerMessages,
   language: LanguageSettings,
+  { timeZone, deskUrl, paths }: MailContext,
 ): MailContent {
   const rows: LabelledRow[] = [
     [contact.reference, lead.reference],
@@ -34,17 +45,25 @@ export function renderNotificationMail(
     [contact.lastName, lead.last_name],
     [contact.email, lead.email],
     [contact.phone, lead.phone],
-    [contact.received, formatTime(lead, language)],
+    [contact.received, formatTime(lead.createdAt, language.locale, timeZone)],
   ];
   const message =
     lead.message && html`<h2>${contact.message}</h2><div dir="auto">${renderLineBreaks(lead.message)}</div>`;
   const subject = interpolate(contact.mailSubject, { reference: lead.reference, name: safeDisplayName(lead) });
+  const link = deskUrl && `${deskUrl}${paths.item(lead.reference)}`;
   return {
     subject,
-    text: [...renderLines(rows, language), ...(lead.message ? ['', `${contact.message}:`, lead.message] : []), ''].join(
-      '\n',
+    text: [
+      ...renderLines(rows, language),
+      ...(lead.message ? ['', `${contact.message}:`, lead.message] : []),
+      ...(link ? ['', `${contact.openAtDesk}:`, link] : []),
+      '',
+    ].join('\n'),
+    html: renderDocument(
+      language,
+      subject,
+      html`${renderTable(rows)}${message}${link && html`<p><a href="${link}">${contact.openAtDesk}</a></p>`}`,
     ),
-    html: renderDocument(language, subject, html`${renderTable(rows)}${message}`),
   };
 }
 
@@ -53,7 +72,7 @@ export function renderApplicationMail(
   lead: Lead,
   { contact, application, applicationMail: texts }: ServerMessages,
   language: LanguageSettings,
-  { title, scan }: { title: string | undefined; scan: FileScan },
+  { timeZone, deskUrl, paths, title, scan }: MailContext & { title: string | undefined; scan: FileScan },
 ): MailContent {
   const rows: LabelledRow[] = [
     [contact.reference, lead.reference],
@@ -62,8 +81,9 @@ export function renderApplicationMail(
     [contact.email, lead.email],
     [contact.phone, lead.phone],
     [application.link, lead.link],
-    [contact.received, formatTime(lead, language)],
+    [contact.received, formatTime(lead.createdAt, language.locale, timeZone)],
   ];
+  const link = deskUrl && `${deskUrl}${paths.item(lead.reference)}`;
   const warning = scan === 'infected' ? texts.infected : scan === 'failed' ? texts.unchecked : '';
   const message =
     lead.message && html`<h2>${application.message}</h2><div dir="auto">${renderLineBreaks(lead.message)}</div>`;
@@ -74,12 +94,13 @@ export function renderApplicationMail(
       ...renderLines(rows, language),
       ...(warning ? ['', warning] : []),
       ...(lead.message ? ['', `${application.message}:`, lead.message] : []),
+      ...(link ? ['', `${contact.openAtDesk}:`, link] : []),
       '',
     ].join('\n'),
     html: renderDocument(
       language,
       subject,
-      html`${renderTable(rows)}${warning && html`<p><strong>${warning}</strong></p>`}${message}`,
+      html`${renderTable(rows)}${warning && html`<p><strong>${warning}</strong></p>`}${message}${link && html`<p><a href="${link}">${contact.openAtDesk}</a></p>`}`,
     ),
   };
 }
@@ -108,8 +129,10 @@ export function renderDigestMail(
   { entries, awaitingReview }: QuarantineDigest,
   { contact, held: texts }: ServerMessages,
   language: LanguageSettings,
+  { timeZone, deskUrl, paths }: MailContext,
 ): MailContent {
   const subject = interpolate(texts.subject, { count: awaitingReview });
+  const link = deskUrl && `${deskUrl}${paths.list}?place=held`;
   const unlisted = awaitingReview - entries.length;
   const footer = [
     ...(unlisted > 0 ? [interpolate(texts.more, { count: unlisted })] : []),
@@ -119,7 +142,7 @@ export function renderDigestMail(
     const reasons = lead.reasons.map((reason) => (texts as Record<string, string>)[reason] ?? reason);
     const rows: LabelledRow[] = [
       [contact.reference, lead.reference],
-      [contact.received, formatTime(lead, language)],
+      [contact.received, formatTime(lead.createdAt, language.locale, timeZone)],
       [texts.reasons, reasons.join(texts.comma)],
       [contact.email, lead.email],
       [contact.message, excerptOf(lead.message, excerptLength)],
@@ -141,7 +164,7 @@ export function renderDigestMail(
     ].join('\n');
   return {
     subject,
-    text: `${[texts.intro, ...blocks.map(textOf), ...footer].join('\n\n')}\n`,
+    text: `${[texts.intro, ...blocks.map(textOf), ...footer, ...(link ? [`${contact.openAtDesk}:\n${link}`] : [])].join('\n\n')}\n`,
     html: renderDocument(
       language,
       subject,
@@ -150,7 +173,7 @@ export function renderDigestMail(
           html`<h2 dir="auto">${name}</h2>${renderTable(rows)}<p>${links.map(
             ([label, url], index) => html`${index > 0 && ' · '}<a href="${url}">${label}</a>`,
           )}</p>`,
-      )}${footer.map((line) => html`<p>${line}</p>`)}`,
+      )}${footer.map((line) => html`<p>${line}</p>`)}${link && html`<p><a href="${link}">${contact.openAtDesk}</a></p>`}`,
     ),
   };
 }
@@ -186,11 +209,4 @@ function isolateBidi(value: string, { direction }: LanguageSettings): string {
 
 function renderLineBreaks(text: string): Html[] {
   return text.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`);
-}
-
-function formatTime({ createdAt }: Lead, { locale }: LanguageSettings): string {
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
-    createdAt,
-  );
-  return `${time} UTC`;
 }

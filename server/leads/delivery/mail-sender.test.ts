@@ -79,6 +79,20 @@ describe('notifications to staff', () => {
     expect(mail!.parts.get('text/plain')).toContain(`رقم الهاتف: \u2068${sampleRequest.phone}\u2069\n`);
   });
 
+  test('have times in the site’s time zone, and a link to the request at the desk if the desk is on', async () => {
+    await fixture.save({ request: sampleRequest, channels: ['mail'] });
+    await outbox().runDue();
+    const another = { ...sampleRequest, message: 'And a website.' };
+    const reference = await fixture.save({ request: another, channels: ['mail'] });
+    await outbox({ deskUrlFor: () => 'https://www.agency.example' }).runDue();
+    const [without, withLink] = server.received;
+    // \s: Intl separates the time and AM or PM with a narrow no-break space.
+    expect(without!.parts.get('text/plain')).toMatch(/^Received: Nov 20, 2026, 5:00\sPM GMT\+5$/m);
+    for (const part of without!.parts.values()) expect(part).not.toContain('/desk');
+    for (const part of withLink!.parts.values())
+      expect(part).toContain(`https://www.agency.example/desk/requests/${reference}`);
+  });
+
   test('keep what a visitor typed as text: no header, markup or extra recipient', async () => {
     const hostile = {
       ...sampleRequest,
