@@ -170,8 +170,17 @@ export type DeskView = DeskPage & {
   assets: DeskAssetUrls;
 };
 
+export interface SignInMailTexts {
+  direction: 'ltr' | 'rtl';
+  subject: string;
+  intro: string;
+  button: string;
+  outro: string;
+}
+
 /** The built renderer of the staff pages: dist/desk/render.js. */
 export interface DeskRenderer {
   renderDeskPage: (view: DeskView) => string;
-  renderSignInMail: (language: string, values: { company: string; link: string }) => { subject: string; text: string };
+  /** The texts before and after the link. */
+  signInMailTexts: (language: string, company: string) => SignInMailTexts;
 }

@@ -45,6 +45,7 @@ await startOrExit(async () => {
     env,
     getCompany: () => releases.current().manifest.site.company,
     getTimeZone: () => releases.current().manifest.site.timeZone,
+    getMailBrand: () => releases.current().texts.brand,
     getSiteLanguages: () => {
       const { defaultLanguage, languageCodes } = releases.current().texts.languages;
       return [defaultLanguage, ...languageCodes];

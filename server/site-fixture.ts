@@ -122,6 +122,7 @@ export const sampleManifestFacts: Pick<
     securityEmail,
     imagesLocation,
     timeZone,
+    colours: { accent: '#d50000', onAccent: '#ffffff', textLight: '#c20000', textDark: '#ff6a5e' },
     keepRequestsDays: limits.keepRequestsDays,
     keepApplicationsDays: limits.keepApplicationsDays,
     hrEmail,

@@ -8,6 +8,7 @@ interface DeskServiceOptions extends Pick<
   DeskOptions,
   | 'getCompany'
   | 'getTimeZone'
+  | 'getMailBrand'
   | 'getSiteLanguages'
   | 'store'
   | 'channels'

@@ -57,6 +57,7 @@ export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOp
     siteUrl: deskSiteUrl,
     getCompany: () => 'Meridian',
     getTimeZone: () => 'Asia/Karachi',
+    getMailBrand: () => site.releases.current().texts.brand,
     getSiteLanguages: () => ['en', 'ar'],
     store,
     channels: ['mail'],

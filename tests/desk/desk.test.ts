@@ -160,6 +160,14 @@ test.each([
   expect(page).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
 });
 
+test('the mail with the link has a button, and the link in plain text', async () => {
+  const token = await desk.linkFor(sara);
+  const { parts } = desk.mail.received.at(-1)!;
+  const link = `https://www.example.com/desk/enter?t=${token}`;
+  expect(parts.get('text/plain')).toContain(`\n\n${link}\n\n`);
+  expect(parts.get('text/html')).toMatch(new RegExp(`<a href="[^"]*${token}"[^>]*>Sign in now</a>`));
+});
+
 test('uses the chosen language', async () => {
   const chosen = await desk.get(`${deskPaths.list}?place=held&language=ar`, mine);
   expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, '/desk?place=held']);

@@ -4,15 +4,23 @@ import type { LanguageSettings } from '#model/schema/content-types.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import type { groupPaths } from '#contract/desk.ts';
 import { html } from 'hono/html';
-import type { HtmlEscapedString } from 'hono/utils/html';
 import type { QuarantineDigest } from '../quarantine/quarantine-digest.ts';
 import { linkValidityDays } from '../quarantine/quarantine-links.ts';
 import { excerptOf, senderOf } from '../summarise.ts';
 import type { FileScan, LeadGroup } from '../store/lead-types.ts';
 import type { Lead } from '../store/lead-store.ts';
 import type { ServerMessages } from '../../pages/site-manifest.ts';
-
-type Html = ReturnType<typeof html>;
+import {
+  renderBox,
+  renderButton,
+  renderHeading,
+  renderLink,
+  renderMailDocument,
+  renderParagraph,
+  renderRows,
+  type Html,
+  type MailBrand,
+} from '../../mail/mail-layout.ts';
 
 export interface MailContent {
   subject: string;
@@ -20,8 +28,9 @@ export interface MailContent {
   html: string;
 }
 
-/** What the mails to staff need besides texts. */
+/** What mails need besides texts. */
 export interface MailContext {
+  brand: MailBrand;
   timeZone: string;
   /** The origin of the desk; undefined if it is off. */
   deskUrl: string | undefined;
@@ -37,7 +46,7 @@ export function renderNotificationMail(
   lead: Lead,
   { contact }: ServerMessages,
   language: LanguageSettings,
-  { timeZone, deskUrl, paths }: MailContext,
+  { brand, timeZone, deskUrl, paths }: MailContext,
 ): MailContent {
   const rows: LabelledRow[] = [
     [contact.reference, lead.reference],
@@ -47,8 +56,7 @@ export function renderNotificationMail(
     [contact.phone, lead.phone],
     [contact.received, formatTime(lead.createdAt, language.locale, timeZone)],
   ];
-  const message =
-    lead.message && html`<h2>${contact.message}</h2><div dir="auto">${renderLineBreaks(lead.message)}</div>`;
+  const message = lead.message && html`${renderHeading(contact.message)}${renderBox(renderLineBreaks(lead.message))}`;
   const subject = interpolate(contact.mailSubject, { reference: lead.reference, name: safeDisplayName(lead) });
   const link = deskUrl && `${deskUrl}${paths.item(lead.reference)}`;
   return {
@@ -59,11 +67,12 @@ export function renderNotificationMail(
       ...(link ? ['', `${contact.openAtDesk}:`, link] : []),
       '',
     ].join('\n'),
-    html: renderDocument(
+    html: renderMailDocument(brand, {
       language,
-      subject,
-      html`${renderTable(rows)}${message}${link && html`<p><a href="${link}">${contact.openAtDesk}</a></p>`}`,
-    ),
+      title: subject,
+      preview: excerptOf(lead.message, previewLength),
+      body: html`${renderTable(rows)}${message}${link && renderButton(brand, link, contact.openAtDesk)}`,
+    }),
   };
 }
 
@@ -72,7 +81,7 @@ export function renderApplicationMail(
   lead: Lead,
   { contact, application, applicationMail: texts }: ServerMessages,
   language: LanguageSettings,
-  { timeZone, deskUrl, paths, title, scan }: MailContext & { title: string | undefined; scan: FileScan },
+  { brand, timeZone, deskUrl, paths, title, scan }: MailContext & { title: string | undefined; scan: FileScan },
 ): MailContent {
   const rows: LabelledRow[] = [
     [contact.reference, lead.reference],
@@ -86,7 +95,7 @@ export function renderApplicationMail(
   const link = deskUrl && `${deskUrl}${paths.item(lead.reference)}`;
   const warning = scan === 'infected' ? texts.infected : scan === 'failed' ? texts.unchecked : '';
   const message =
-    lead.message && html`<h2>${application.message}</h2><div dir="auto">${renderLineBreaks(lead.message)}</div>`;
+    lead.message && html`${renderHeading(application.message)}${renderBox(renderLineBreaks(lead.message))}`;
   const subject = interpolate(texts.subject, { reference: lead.reference, name: safeDisplayName(lead) });
   return {
     subject,
@@ -97,11 +106,12 @@ export function renderApplicationMail(
       ...(link ? ['', `${contact.openAtDesk}:`, link] : []),
       '',
     ].join('\n'),
-    html: renderDocument(
+    html: renderMailDocument(brand, {
       language,
-      subject,
-      html`${renderTable(rows)}${warning && html`<p><strong>${warning}</strong></p>`}${message}${link && html`<p><a href="${link}">${contact.openAtDesk}</a></p>`}`,
-    ),
+      title: subject,
+      preview: excerptOf(lead.message, previewLength),
+      body: html`${renderTable(rows)}${warning && renderParagraph(html`<strong>${warning}</strong>`)}${message}${link && renderButton(brand, link, contact.openAtDesk)}`,
+    }),
   };
 }
 
@@ -109,17 +119,25 @@ export function renderConfirmationMail(
   lead: Lead,
   { contact, applicationMail }: ServerMessages,
   language: LanguageSettings,
-  company: string,
+  { brand }: MailContext,
 ): MailContent {
   const { confirmationSubject, confirmationText } = lead.kind === 'application' ? applicationMail : contact;
   const subject = interpolate(confirmationSubject, { reference: lead.reference });
-  const lines = [confirmationText, `${contact.reference}: ${lead.reference}`, company];
+  const lines = [confirmationText, `${contact.reference}: ${lead.reference}`, brand.company];
   return {
     subject,
     text: `${lines.join('\n\n')}\n`,
-    html: renderDocument(language, subject, html`${lines.map((line) => html`<p>${line}</p>`)}`),
+    html: renderMailDocument(brand, {
+      language,
+      title: subject,
+      preview: confirmationText,
+      body: html`${renderParagraph(confirmationText)}${renderTable([[contact.reference, lead.reference]])}`,
+    }),
   };
 }
+
+/** What mail programs show of it. */
+const previewLength = 120;
 
 /** Enough to tell whether a person wrote it. */
 const excerptLength = 300;
@@ -129,7 +147,7 @@ export function renderDigestMail(
   { entries, awaitingReview }: QuarantineDigest,
   { contact, held: texts }: ServerMessages,
   language: LanguageSettings,
-  { timeZone, deskUrl, paths }: MailContext,
+  { brand, timeZone, deskUrl, paths }: MailContext,
 ): MailContent {
   const subject = interpolate(texts.subject, { count: awaitingReview });
   const link = deskUrl && `${deskUrl}${paths.list}?place=held`;
@@ -165,25 +183,16 @@ export function renderDigestMail(
   return {
     subject,
     text: `${[texts.intro, ...blocks.map(textOf), ...footer, ...(link ? [`${contact.openAtDesk}:\n${link}`] : [])].join('\n\n')}\n`,
-    html: renderDocument(
+    html: renderMailDocument(brand, {
       language,
-      subject,
-      html`<p>${texts.intro}</p>${blocks.map(
-        ({ name, rows, links }) =>
-          html`<h2 dir="auto">${name}</h2>${renderTable(rows)}<p>${links.map(
-            ([label, url], index) => html`${index > 0 && ' · '}<a href="${url}">${label}</a>`,
-          )}</p>`,
-      )}${footer.map((line) => html`<p>${line}</p>`)}${link && html`<p><a href="${link}">${contact.openAtDesk}</a></p>`}`,
-    ),
+      title: subject,
+      preview: texts.intro,
+      body: html`${renderParagraph(texts.intro)}${blocks.map(
+        ({ name, rows, links: [[release, releaseUrl], [keep, keepUrl]] }) =>
+          html`${renderHeading(name)}${renderBox(renderTable(rows))}${renderButton(brand, releaseUrl, release)}<p style="margin:0 0 32px">${renderLink(brand, keepUrl, keep)}</p>`,
+      )}${footer.map(renderParagraph)}${link && html`<p>${renderLink(brand, link, contact.openAtDesk)}</p>`}`,
+    }),
   };
-}
-
-function renderDocument({ code, direction }: LanguageSettings, title: string, body: Html): string {
-  const document = html`<!doctype html>
-<html lang="${code}" dir="${direction}"><head><meta charset="utf-8"><title>${title}</title></head><body dir="${direction}">${body}</body></html>
-`;
-  // Asynchronous only if a value is a promise.
-  return (document as HtmlEscapedString).toString();
 }
 
 type LabelledRow = [label: string, value: string];
@@ -195,11 +204,8 @@ function renderLines(rows: LabelledRow[], language: LanguageSettings): string[] 
   return filledRows(rows).map(([label, value]) => `${label}: ${isolateBidi(value, language)}`);
 }
 
-function renderTable(rows: LabelledRow[]): Html {
-  const lines = filledRows(rows).map(
-    ([label, value]) => html`<tr><th scope="row">${label}</th><td dir="auto">${value}</td></tr>`,
-  );
-  return html`<table cellpadding="6">${lines}</table>`;
+function renderTable(rows: LabelledRow[]): Html[] {
+  return renderRows(filledRows(rows));
 }
 
 /** In right-to-left text, the plus of a phone number would otherwise be displayed after it. */

@@ -93,6 +93,26 @@ describe('notifications to staff', () => {
       expect(part).toContain(`https://www.agency.example/desk/requests/${reference}`);
   });
 
+  test('have the company’s icon and colour, and a plain text without them', async () => {
+    const logo = Buffer.from('PNG of the icon');
+    await fixture.save({ request: sampleRequest, channels: ['mail', 'confirmation'] });
+    const branded = {
+      ...texts,
+      brand: { ...texts.brand, colours: { ...texts.brand.colours, accent: '#0b7a75' }, logo },
+    };
+    await outbox({ getTexts: () => branded, deskUrlFor: () => 'https://www.agency.example' }).runDue();
+    expect(server.received).toHaveLength(2);
+    for (const { parts, raw } of server.received) {
+      expect([...parts.keys()]).toEqual(['text/plain', 'text/html', 'image/png']);
+      expect(parts.get('image/png')).toBe(logo.toString());
+      const [, id] = /Content-Id: <([^>]+)>/i.exec(raw)!;
+      expect(parts.get('text/html')).toContain(`<img src="cid:${id}" alt=""`);
+      expect(parts.get('text/html')).toContain(texts.site.company);
+      expect(parts.get('text/plain')).not.toMatch(/cid:|<|#0b7a75/);
+    }
+    expect(server.received[0]!.parts.get('text/html')).toMatch(/bgcolor="#0b7a75"[^]*>Open at the desk<\/a>/);
+  });
+
   test('keep what a visitor typed as text: no header, markup or extra recipient', async () => {
     const hostile = {
       ...sampleRequest,

@@ -18,6 +18,7 @@ import type { DeliverySender, DeliveryResult } from './outbox.ts';
 import type { LeadGroup } from '../store/lead-types.ts';
 import type { DeliveryClaim, Lead, LeadStore } from '../store/lead-store.ts';
 import { createMailTransmission, type MailTransmission } from './mail-transmission.ts';
+import { logoAttachment } from '../../mail/mail-layout.ts';
 import { withTimeout } from '../../with-timeout.ts';
 
 export interface MailSenderOptions extends MailSettings {
@@ -64,11 +65,10 @@ export function createMailSenders(
     return [messages[supported]!, languages.settingsOf(supported)] as const;
   };
 
-  const context = (group: LeadGroup) => ({
-    timeZone: getTexts().site.timeZone,
-    deskUrl: options.deskUrlFor?.(group),
-    paths: groupPaths[group],
-  });
+  const context = (group: LeadGroup) => {
+    const { site, brand } = getTexts();
+    return { brand, timeZone: site.timeZone, deskUrl: options.deskUrlFor?.(group), paths: groupPaths[group] };
+  };
 
   async function send(
     claim: DeliveryClaim,
@@ -87,6 +87,7 @@ export function createMailSenders(
       date: new Date(claim.lead.createdAt),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Request-Reference': claim.lead.reference },
       ...content,
+      attachments: [...(logoAttachment(getTexts().brand) ?? []), ...(content.attachments ?? [])],
     };
     const sending = transport.sendMail(mail);
     try {
@@ -174,7 +175,7 @@ export function createMailSenders(
         claim,
         [to],
         replyTo,
-        renderConfirmationMail(claim.lead, ...messagesIn(claim.lead.language), site.company),
+        renderConfirmationMail(claim.lead, ...messagesIn(claim.lead.language), context('requests')),
       );
     },
   };
