@@ -93,8 +93,11 @@ function RejectionAlert({ rejection }: RequestView) {
 }
 
 function RequestDetails({ isApplication, ...request }: DeskRequest & { isApplication: boolean }) {
-  const { messages, format } = useDesk();
+  const { messages, namedMessage, format } = useDesk();
   const { reference, tab, takenBy, createdAt, releasedAt, email, phone, page, job, link, language, reasons } = request;
+  const listOfReasons = new Intl.ListFormat(messages.locale).format(
+    reasons.map((reason) => namedMessage('reason', reason)),
+  );
   const details: (false | { name: string; value: ReactNode })[] = [
     { name: messages.reference, value: <bdi dir="ltr">{reference}</bdi> },
     { name: messages.received, value: <Time at={createdAt} /> },
@@ -118,8 +121,7 @@ function RequestDetails({ isApplication, ...request }: DeskRequest & { isApplica
         </>
       ),
     },
-    request.quarantined &&
-      reasons.length > 0 && { name: messages.quarantinedWhy, value: <bdi dir="ltr">{reasons.join(', ')}</bdi> },
+    request.quarantined && reasons.length > 0 && { name: messages.quarantinedWhy, value: listOfReasons },
   ];
   return (
     <section className="side" aria-labelledby="about" data-refresh="facts">

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskPaths } from '#contract/desk.ts';
 import { noon, sampleRequest } from '#server/leads/store/lead-fixture.ts';
+import { spamSignals, virusReason } from '#server/leads/intake/spam.ts';
+import messages from '../../desk/messages/en.json' with { type: 'json' };
 import { createDeskFixture, omar, sara } from './desk-fixture.ts';
 
 let desk: Awaited<ReturnType<typeof createDeskFixture>>;
@@ -89,6 +91,20 @@ test('of two concurrent changes, the second is rejected with a message and keeps
   expect(longNote.status).toBe(422);
   expect((await postAction(reference, { action: 'nonsense', version: '3' })).status).toBe(400);
   expect((await postAction(reference, { action: 'release', version: '3' })).status, 'not quarantined').toBe(400);
+});
+
+test('says in words why a request is in quarantine, and labels as the language writes them', async () => {
+  const reference = await desk.save({ quarantined: true, reasons: ['honeypot', 'too-fast'] });
+  const english = await getPage(deskPaths.request(reference));
+  expect(english).toContain('<dd>a hidden field was filled in and it was sent within two seconds</dd>');
+  expect(english).toContain('Email to staff: <strong>');
+  const french = await desk.get(deskPaths.request(reference), {
+    ...mine,
+    headers: { 'Accept-Language': 'fr' },
+  });
+  expect(await french.text()).toContain('E-mail à l’équipe\u00a0: <strong>');
+  // Every reason there is.
+  for (const reason of [...Object.keys(spamSignals), virusReason]) expect(messages).toHaveProperty(`reason-${reason}`);
 });
 
 test('release and deliver wake the delivery worker', async () => {

@@ -62,9 +62,9 @@ export function renderNotificationMail(
   return {
     subject,
     text: [
-      ...renderLines(rows, language),
-      ...(lead.message ? ['', `${contact.message}:`, lead.message] : []),
-      ...(link ? ['', `${contact.openAtDesk}:`, link] : []),
+      ...renderLines(rows, contact, language),
+      ...(lead.message ? ['', headingIn(contact, contact.message), lead.message] : []),
+      ...(link ? ['', headingIn(contact, contact.openAtDesk), link] : []),
       '',
     ].join('\n'),
     html: renderMailDocument(brand, {
@@ -100,10 +100,10 @@ export function renderApplicationMail(
   return {
     subject,
     text: [
-      ...renderLines(rows, language),
+      ...renderLines(rows, contact, language),
       ...(warning ? ['', warning] : []),
-      ...(lead.message ? ['', `${application.message}:`, lead.message] : []),
-      ...(link ? ['', `${contact.openAtDesk}:`, link] : []),
+      ...(lead.message ? ['', headingIn(contact, application.message), lead.message] : []),
+      ...(link ? ['', headingIn(contact, contact.openAtDesk), link] : []),
       '',
     ].join('\n'),
     html: renderMailDocument(brand, {
@@ -123,7 +123,7 @@ export function renderConfirmationMail(
 ): MailContent {
   const { confirmationSubject, confirmationText } = lead.kind === 'application' ? applicationMail : contact;
   const subject = interpolate(confirmationSubject, { reference: lead.reference });
-  const lines = [confirmationText, `${contact.reference}: ${lead.reference}`, brand.company];
+  const lines = [confirmationText, `${contact.reference}${contact.colon}${lead.reference}`, brand.company];
   return {
     subject,
     text: `${lines.join('\n\n')}\n`,
@@ -177,12 +177,12 @@ export function renderDigestMail(
   const textOf = ({ name, rows, links }: (typeof blocks)[number]) =>
     [
       isolateBidi(name, language),
-      ...renderLines(rows, language),
-      ...links.map(([label, url]) => `${label}:\n${url}`),
+      ...renderLines(rows, contact, language),
+      ...links.map(([label, url]) => `${headingIn(contact, label)}\n${url}`),
     ].join('\n');
   return {
     subject,
-    text: `${[texts.intro, ...blocks.map(textOf), ...footer, ...(link ? [`${contact.openAtDesk}:\n${link}`] : [])].join('\n\n')}\n`,
+    text: `${[texts.intro, ...blocks.map(textOf), ...footer, ...(link ? [`${headingIn(contact, contact.openAtDesk)}\n${link}`] : [])].join('\n\n')}\n`,
     html: renderMailDocument(brand, {
       language,
       title: subject,
@@ -200,8 +200,13 @@ type LabelledRow = [label: string, value: string];
 /** Fields that the visitor left empty are left out. */
 const filledRows = (rows: LabelledRow[]) => rows.filter(([, value]) => value !== '');
 
-function renderLines(rows: LabelledRow[], language: LanguageSettings): string[] {
-  return filledRows(rows).map(([label, value]) => `${label}: ${isolateBidi(value, language)}`);
+/** A label on a line of its own. */
+function headingIn({ colon }: ServerMessages['contact'], label: string): string {
+  return `${label}${colon.trimEnd()}`;
+}
+
+function renderLines(rows: LabelledRow[], { colon }: ServerMessages['contact'], language: LanguageSettings): string[] {
+  return filledRows(rows).map(([label, value]) => `${label}${colon}${isolateBidi(value, language)}`);
 }
 
 function renderTable(rows: LabelledRow[]): Html[] {

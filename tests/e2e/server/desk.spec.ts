@@ -102,7 +102,7 @@ test.describe('the desk', () => {
     await quarantineTab.click();
     await expectAccessibleThroughout(page);
     await page.getByRole('link', { name: 'Amina Qureshi' }).click();
-    await expect(page.getByRole('region', { name: 'About this request' })).toContainText('honeypot');
+    await expect(page.getByRole('region', { name: 'About this request' })).toContainText(messages['reason-honeypot']);
     await expect(page.getByRole('region', { name: 'About this request' })).toContainText('/quality-assurance');
     await expect(page.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
       'href',
