@@ -300,12 +300,13 @@ describe('applications', () => {
   test('go to hrEmail with the file attached, byte for byte, under a safe name', async () => {
     const [job] = Object.keys(texts.site.jobs['en']!);
     const reference = await apply('clean', job);
-    await outbox().runDue();
+    await outbox({ deskUrlFor: (group) => `https://${group}.example` }).runDue();
     const [mail] = server.received;
     expect(mail!.to).toEqual([texts.site.hrEmail]);
     expect(mail!.headers.get('subject')).toBe(`New application ${reference} from Nour`);
     const raw = mail!.raw;
     expect(raw).toContain(`Job: ${texts.site.jobs['en']![job!]}`);
+    expect(raw).toContain(`https://applications.example/desk/applications/${reference}`);
     const attachment = raw.slice(raw.indexOf('Content-Type: application/pdf'));
     expect(attachment).toMatch(/Content-Disposition: attachment;\s+filename\*0?\*?=/i);
     const encoded = attachment.split('\r\n\r\n')[1]!.split('\r\n--')[0]!;
