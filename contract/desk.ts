@@ -48,7 +48,7 @@ export type ChangeName = (typeof changeNames)[number];
 export const deskActions = [...changeNames, 'delete', 'deleteAll'] as const;
 export type DeskAction = (typeof deskActions)[number];
 
-/** The filters of the request list, as in its URL. Days are UTC. */
+/** The filters of the request list, as in its URL. Days are in the site's time zone. */
 export interface DeskQuery {
   tab: DeskTab;
   search: string;
@@ -159,6 +159,8 @@ export type DeskView = DeskPage & {
   /** Those of the site that the desk speaks. */
   siteLanguages: string[];
   company: string;
+  /** The site's. */
+  timeZone: string;
   /** The URL of this page, to return to it in another language. */
   currentUrl: string;
   /** Who is signed in, and the CSRF token for their forms. */
@@ -168,8 +170,17 @@ export type DeskView = DeskPage & {
   assets: DeskAssetUrls;
 };
 
+export interface SignInMailTexts {
+  direction: 'ltr' | 'rtl';
+  subject: string;
+  intro: string;
+  button: string;
+  outro: string;
+}
+
 /** The built renderer of the staff pages: dist/desk/render.js. */
 export interface DeskRenderer {
   renderDeskPage: (view: DeskView) => string;
-  renderSignInMail: (language: string, values: { company: string; link: string }) => { subject: string; text: string };
+  /** The texts before and after the link. */
+  signInMailTexts: (language: string, company: string) => SignInMailTexts;
 }

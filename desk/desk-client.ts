@@ -1,17 +1,7 @@
-/** The desk's only script: shows times in the reader's time zone, and refreshes the page. */
+/** The desk's only script: refreshes the page. */
 import './styles/desk.css';
 
 const refreshIntervalMs = 30_000;
-
-const timeFormat = new Intl.DateTimeFormat(document.documentElement.dataset['locale'], {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-
-function showLocalTimes(root: ParentNode): void {
-  for (const time of root.querySelectorAll<HTMLTimeElement>('time[data-time]'))
-    time.textContent = timeFormat.format(Date.parse(time.dateTime));
-}
 
 /** Replaces changed regions that do not contain focus. Forms are never replaced: they send the version that was seen. */
 async function refresh(): Promise<void> {
@@ -19,7 +9,6 @@ async function refresh(): Promise<void> {
   const response = await fetch(location.href, { headers: { Accept: 'text/html' } });
   if (!response.ok || response.redirected) return;
   const latest = new DOMParser().parseFromString(await response.text(), 'text/html');
-  showLocalTimes(latest);
   for (const region of document.querySelectorAll<HTMLElement>('[data-refresh]')) {
     const replacement = latest.querySelector(`[data-refresh="${region.dataset['refresh']}"]`);
     if (replacement && replacement.outerHTML !== region.outerHTML && !region.contains(document.activeElement))
@@ -27,7 +16,6 @@ async function refresh(): Promise<void> {
   }
 }
 
-showLocalTimes(document);
 if (document.querySelector('[data-refresh]')) {
   // After an error, the page stays as it is until the next refresh.
   const refreshQuietly = () => void refresh().catch(() => {});

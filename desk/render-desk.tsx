@@ -32,7 +32,14 @@ export const renderDeskPage: DeskRenderer['renderDeskPage'] = (view) => {
   )}`;
 };
 
-export const renderSignInMail: DeskRenderer['renderSignInMail'] = (language, values) => {
-  const { mailSubject, mailText } = deskMessagesIn(language);
-  return { subject: interpolate(mailSubject, values), text: `${interpolate(mailText, values)}\n` };
+export const signInMailTexts: DeskRenderer['signInMailTexts'] = (language, company) => {
+  const { direction, mailSubject, mailText, enterButton } = deskMessagesIn(language);
+  const [intro = '', outro = ''] = mailText.split('{link}');
+  return {
+    direction: direction === 'rtl' ? 'rtl' : 'ltr',
+    subject: interpolate(mailSubject, { company }),
+    intro: interpolate(intro.trim(), { company }),
+    button: enterButton,
+    outro: outro.trim(),
+  };
 };

@@ -47,6 +47,6 @@ describe.each(shippedLanguages)('%s', (language) => {
 
   test.each(Object.values(folders))('the typography of %s', (folder) => {
     const texts = [...walkLeaves(JSON.parse(readText(fileOf(folder, language))))].map(({ value }) => String(value));
-    expect(texts.filter((text) => / {2}|\.\.\.|^\s|\s$/.test(text.replace(/^[,،] $/, '')))).toEqual([]);
+    expect(texts.filter((text) => / {2}|\.\.\.|^\s|\s$/.test(text.replace(/^(?:[,،]|\u00a0?:) $/, '')))).toEqual([]);
   });
 });

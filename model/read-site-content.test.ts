@@ -80,6 +80,8 @@ describe('rules within one file', () => {
         'newsletterProvider:\n  action: http',
         'newsletterProvider › action: must be',
       ],
+      ['Asia/Karachi', '+05:00', 'timeZone: must be the name of a time zone, such as Europe/Oslo'],
+      ['Asia/Karachi', 'Karachi', 'timeZone: must be the name of a time zone, such as Europe/Oslo'],
       ["accent: '#d50000'", 'accent: red', "accent: must be a colour in quotes, such as '#d50000'"],
       [
         "accent: '#d50000'",

@@ -44,6 +44,8 @@ await startOrExit(async () => {
   const desk = await createDeskService({
     env,
     getCompany: () => releases.current().manifest.site.company,
+    getTimeZone: () => releases.current().manifest.site.timeZone,
+    getMailBrand: () => releases.current().texts.brand,
     getSiteLanguages: () => {
       const { defaultLanguage, languageCodes } = releases.current().texts.languages;
       return [defaultLanguage, ...languageCodes];

@@ -97,7 +97,7 @@ const responsePageIn = (language: string, direction: string) => `<!doctype html>
 `;
 
 const siteContent = readSampleContent();
-const { company, email, hrEmail, securityEmail, imagesLocation, limits, form, languages } = siteContent.site;
+const { company, email, hrEmail, securityEmail, imagesLocation, limits, form, languages, timeZone } = siteContent.site;
 /** The sample's messages by language. */
 export const sampleMessages = Object.fromEntries(
   siteContent.locales.map(
@@ -121,6 +121,8 @@ export const sampleManifestFacts: Pick<
     email,
     securityEmail,
     imagesLocation,
+    timeZone,
+    colours: { accent: '#d50000', onAccent: '#ffffff', textLight: '#c20000', textDark: '#ff6a5e' },
     keepRequestsDays: limits.keepRequestsDays,
     keepApplicationsDays: limits.keepApplicationsDays,
     hrEmail,

@@ -51,6 +51,7 @@ test('the languages have their folders, in the texts of the sample until they ar
     accent: '#0b7a75',
     email: 'post@fjord.no',
     hrEmail: 'post@fjord.no',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   expect(site.languages.all[0]).toEqual({
     code: 'nb',

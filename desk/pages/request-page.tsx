@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
+import { formatTime } from '#model/isomorphic/format-time.ts';
 import { deskPaths, groupPaths, type DeskPageOf, type DeskRequest } from '#contract/desk.ts';
 import { Deliveries } from '../sections/deliveries.tsx';
 import { useDesk } from '../desk-context.ts';
 import { DeskLayout } from '../ui/desk-layout.tsx';
 import { DeleteForms, RequestActions, RequestNotes } from '../sections/request-forms.tsx';
-import { Time, formatUtcTime } from '../ui/time.tsx';
+import { Time } from '../ui/time.tsx';
 
 type RequestView = DeskPageOf<'request'>;
 
@@ -72,7 +73,7 @@ function ApplicationFile({ reference, file }: DeskRequest) {
 
 /** Explains why a change was rejected; the forms keep what was typed. */
 function RejectionAlert({ rejection }: RequestView) {
-  const { messages, namedMessage, format } = useDesk();
+  const { view, messages, namedMessage, format } = useDesk();
   if (!rejection) return null;
   const last = rejection.why === 'stale' ? rejection.last : null;
   return (
@@ -83,7 +84,7 @@ function RejectionAlert({ rejection }: RequestView) {
           {format('staleLast', {
             who: `\u2068${last.who}\u2069`,
             what: namedMessage('did', last.what),
-            time: formatUtcTime(last.at, messages.locale),
+            time: formatTime(last.at, messages.locale, view.timeZone),
           })}
         </p>
       )}
@@ -92,8 +93,11 @@ function RejectionAlert({ rejection }: RequestView) {
 }
 
 function RequestDetails({ isApplication, ...request }: DeskRequest & { isApplication: boolean }) {
-  const { messages, format } = useDesk();
+  const { messages, namedMessage, format } = useDesk();
   const { reference, tab, takenBy, createdAt, releasedAt, email, phone, page, job, link, language, reasons } = request;
+  const listOfReasons = new Intl.ListFormat(messages.locale).format(
+    reasons.map((reason) => namedMessage('reason', reason)),
+  );
   const details: (false | { name: string; value: ReactNode })[] = [
     { name: messages.reference, value: <bdi dir="ltr">{reference}</bdi> },
     { name: messages.received, value: <Time at={createdAt} /> },
@@ -117,8 +121,7 @@ function RequestDetails({ isApplication, ...request }: DeskRequest & { isApplica
         </>
       ),
     },
-    request.quarantined &&
-      reasons.length > 0 && { name: messages.quarantinedWhy, value: <bdi dir="ltr">{reasons.join(', ')}</bdi> },
+    request.quarantined && reasons.length > 0 && { name: messages.quarantinedWhy, value: listOfReasons },
   ];
   return (
     <section className="side" aria-labelledby="about" data-refresh="facts">

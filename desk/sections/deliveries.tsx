@@ -12,13 +12,15 @@ export function Deliveries({ deliveries }: Pick<DeskRequest, 'deliveries'>) {
         {deliveries.map(({ channel, status, dueAt, deliveredAt, ledger }) => (
           <li key={channel}>
             <p>
-              {namedMessage('channel', channel)}: <strong>{namedMessage('state', status)}</strong>{' '}
+              {namedMessage('channel', channel)}
+              {messages.colon}
+              <strong>{namedMessage('state', status)}</strong>{' '}
               {deliveredAt !== null ? <Time at={deliveredAt} /> : status === 'pending' && <Time at={dueAt} />}
             </p>
             <ol>
               {ledger.map(({ number, startedAt, outcome, detail }) => (
                 <li key={number}>
-                  {format('attempt', { number })}, <Time at={startedAt} />: {namedMessage('outcome', outcome)}{' '}
+                  {format('attempt', { number })} · <Time at={startedAt} /> · {namedMessage('outcome', outcome)}{' '}
                   {detail && <bdi dir="ltr">{detail}</bdi>}
                 </li>
               ))}

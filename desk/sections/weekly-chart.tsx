@@ -24,7 +24,7 @@ export function WeeklyChart({ weeks }: Pick<DeskPageOf<'list'>, 'weeks'>) {
       </figcaption>
       <svg
         role="img"
-        aria-label={`${messages.weeks}: ${summary}`}
+        aria-label={`${messages.weeks}${messages.colon}${summary}`}
         viewBox={`0 0 ${weeks.length * bar.step} ${bar.height + 2}`}
         width={weeks.length * bar.step}
         height={bar.height + 2}

@@ -1,15 +1,8 @@
+import { formatTime } from '#model/isomorphic/format-time.ts';
 import { useDesk } from '../desk-context.ts';
 
-/** In UTC; desk-client.ts changes it to the reader's time zone. */
+/** In the site's time zone, so that colleagues elsewhere talk about the same time. */
 export function Time({ at }: { at: number }) {
-  const { messages } = useDesk();
-  return (
-    <time dateTime={new Date(at).toISOString()} data-time="">
-      {formatUtcTime(at, messages.locale)}
-    </time>
-  );
-}
-
-export function formatUtcTime(at: number, locale: string): string {
-  return `${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
+  const { view, messages } = useDesk();
+  return <time dateTime={new Date(at).toISOString()}>{formatTime(at, messages.locale, view.timeZone)}</time>;
 }

@@ -93,6 +93,15 @@ function isScript(name: string): boolean {
   }
 }
 
+/** Names only: an offset such as +01:00 is wrong for half of the year. */
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 export const formSchema = z
   .strictObject({
     required: z
@@ -239,6 +248,11 @@ export const siteSchema = z.strictObject({
       .default(180)
       .describe('Job applications and their files are deleted after this many days, at least 30.'),
   }),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'must be the name of a time zone, such as Europe/Oslo')
+    .default('UTC')
+    .describe('The time zone of your team, such as Europe/Oslo: for times at the desk and in mails.'),
   redirects: z
     .record(z.string(), z.string())
     .default({})

@@ -60,6 +60,7 @@ export function createDevEditor({ vite, env, store, getImagesLocation, log }: De
       language: 'en',
       siteLanguages: ['en'],
       company: 'npm run dev',
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       currentUrl: editorPaths.site,
       session: { email: session.email, token: csrfTokenFor(session.token), roles },
       lastAction: null,

@@ -1,6 +1,7 @@
 /** The part of the site manifest that does not list files: settings, messages and redirects for the server. */
 import packageJson from '../../package.json' with { type: 'json' };
 import type { SiteManifest, ServerMessages } from '#server/pages/site-manifest.ts';
+import { accentShadesOf } from '../colour/accent.ts';
 import { pathTo } from '#model/isomorphic/route-paths.ts';
 import { pagesIn } from '#model/routes/page-paths.ts';
 import type { SiteContent } from '#model/site-content.ts';
@@ -26,7 +27,9 @@ export function manifestMetadataOf(siteContent: SiteContent, siteUrl: string, to
     applications,
     newsletterProvider,
     analytics,
+    timeZone,
   } = site;
+  const { accent, onAccent, textLight, textDark } = accentShadesOf(site.accent);
   return {
     product,
     siteUrl,
@@ -36,6 +39,8 @@ export function manifestMetadataOf(siteContent: SiteContent, siteUrl: string, to
       email,
       securityEmail,
       imagesLocation,
+      timeZone,
+      colours: { accent, onAccent, textLight, textDark },
       keepRequestsDays: limits.keepRequestsDays,
       keepApplicationsDays: limits.keepApplicationsDays,
       hrEmail,

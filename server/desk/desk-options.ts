@@ -4,6 +4,7 @@ import type { DeskPage, DeskRenderer, DeskRole } from '#contract/desk.ts';
 import type { GetRateLimitKeys } from '../http/rate-limit-keys.ts';
 import type { DeliveryChannel } from '../leads/store/lead-types.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
+import type { MailBrand } from '../mail/mail-layout.ts';
 import type { DeskAssets } from './desk-bundle.ts';
 import type { SendSignInLink } from './sign-in-mail.ts';
 
@@ -15,6 +16,8 @@ export interface DeskOptions {
   siteUrl: string;
   /** May change while the server runs. */
   getCompany: () => string;
+  getTimeZone: () => string;
+  getMailBrand: () => MailBrand;
   /** Language codes, the default language first. */
   getSiteLanguages: () => string[];
   store: LeadStore;

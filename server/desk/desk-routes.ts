@@ -21,7 +21,8 @@ import { csrfTokenFor, hashToken, isSameToken } from './tokens.ts';
 const yearMs = 365 * 24 * 60 * 60_000;
 
 export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<Response> {
-  const { staff, hr, editors, siteUrl, getCompany, getSiteLanguages, store, pages, assets, now, log } = options;
+  const { staff, hr, editors, siteUrl, getCompany, getTimeZone, getSiteLanguages, store, pages, assets, now, log } =
+    options;
   /** For posts of people who are not signed in. A whole office stays below it. */
   const limitPosts = createRateLimiter([{ rejectAbove: 300, leakPerMinute: 60 }]);
   const cookies = createDeskCookies(siteUrl);
@@ -66,6 +67,7 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
           language,
           siteLanguages,
           company: getCompany(),
+          timeZone: getTimeZone(),
           currentUrl,
           session: pageSession,
           lastAction,

@@ -6,7 +6,16 @@ import { createDeskRoutes } from './desk-routes.ts';
 
 interface DeskServiceOptions extends Pick<
   DeskOptions,
-  'getCompany' | 'getSiteLanguages' | 'store' | 'channels' | 'now' | 'log' | 'onQueued' | 'editorEndpoints'
+  | 'getCompany'
+  | 'getTimeZone'
+  | 'getMailBrand'
+  | 'getSiteLanguages'
+  | 'store'
+  | 'channels'
+  | 'now'
+  | 'log'
+  | 'onQueued'
+  | 'editorEndpoints'
 > {
   env: Pick<Env, 'staff' | 'hr' | 'editors' | 'mail' | 'siteUrl' | 'trustedProxies'>;
   dist: string;

@@ -15,7 +15,7 @@ export const auditDedupeMs = 10 * 60_000;
 
 const auditDetailOf = (group: DeskGroup, tab: string) => (group === 'applications' ? `applications: ${tab}` : tab);
 
-export function createListHandlers({ store, now }: DeskOptions) {
+export function createListHandlers({ store, getTimeZone, now }: DeskOptions) {
   return {
     async list(
       { query: params, renderPage }: DeskHttpContext,
@@ -25,7 +25,11 @@ export function createListHandlers({ store, now }: DeskOptions) {
       const query = parseDeskQuery(params);
       const [overview, { leads, hasMore }] = await Promise.all([
         store.overview(now(), group),
-        listPage(store, { ...toLeadFilter(query, group), after: parseCursor(params['after']) }, pageSize),
+        listPage(
+          store,
+          { ...toLeadFilter(query, group, getTimeZone()), after: parseCursor(params['after']) },
+          pageSize,
+        ),
       ]);
       // Never the search text: it may be a visitor's name.
       await store.recordAudit({
@@ -49,7 +53,7 @@ export function createListHandlers({ store, now }: DeskOptions) {
     async csv({ query: params }: DeskHttpContext, { email: who }: DeskSession, group: DeskGroup): Promise<Response> {
       const query = parseDeskQuery(params);
       await store.recordAudit({ who, what: 'export', detail: auditDetailOf(group, query.tab), now: now() });
-      const lines = csvPages(listInPages(store, toLeadFilter(query, group)), { bom: true });
+      const lines = csvPages(listInPages(store, toLeadFilter(query, group, getTimeZone())), { bom: true });
       const name = `${group}-${query.tab}-${new Date(now()).toISOString().slice(0, 10)}.csv`;
       const headers = {
         ...deskHeaders,

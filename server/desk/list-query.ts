@@ -1,7 +1,7 @@
 /** Parses the query string of the list. Invalid values are ignored. */
 import { deskTabs, type DeskGroup, type DeskQuery } from '#contract/desk.ts';
 import { normaliseLine } from '../leads/intake/normalise.ts';
-import { dayMs, parseDay } from '../leads/parse-day.ts';
+import { dayMs, parseDay, startOfDayIn } from '../leads/parse-day.ts';
 import type { LeadFilter } from '../leads/store/lead-types.ts';
 
 export function parseDeskQuery(params: Record<string, string>): DeskQuery {
@@ -18,13 +18,17 @@ export function parseDeskQuery(params: Record<string, string>): DeskQuery {
   };
 }
 
-export function toLeadFilter({ tab, search, from, to, page, job, language }: DeskQuery, group: DeskGroup): LeadFilter {
+export function toLeadFilter(
+  { tab, search, from, to, page, job, language }: DeskQuery,
+  group: DeskGroup,
+  timeZone: string,
+): LeadFilter {
   return {
     group,
     tab,
     ...(search && { search }),
-    ...(from && { from: parseDay(from) }),
-    ...(to && { to: parseDay(to)! + dayMs }),
+    ...(from && { from: startOfDayIn(timeZone, parseDay(from)!) }),
+    ...(to && { to: startOfDayIn(timeZone, parseDay(to)! + dayMs) }),
     ...(page && { page }),
     ...(job && { job }),
     ...(language && { language }),

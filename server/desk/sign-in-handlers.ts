@@ -18,7 +18,7 @@ const createLimiter = (rejectAbove: number, leakPerMinute: number) =>
   createRateLimiter([{ rejectAbove, leakPerMinute }]);
 
 export function createSignInHandlers(options: DeskOptions, cookies: DeskCookies) {
-  const { siteUrl, getCompany, store, pages, sendLink, now, log } = options;
+  const { siteUrl, getCompany, getMailBrand, store, pages, sendLink, now, log } = options;
   const mayEnter = (email: string) => rolesOf(email, options).length > 0;
   const linkLimits = {
     byClient: createLimiter(...linkLimitSettings.byClient),
@@ -30,10 +30,12 @@ export function createSignInHandlers(options: DeskOptions, cookies: DeskCookies)
   async function mailLink(email: string, language: string): Promise<void> {
     const token = createToken();
     await store.addSignInLink({ hash: hashToken(token), email, now: now(), expiresAt: now() + linkLifetimeMs });
-    await sendLink(
-      email,
-      pages.renderSignInMail(language, { company: getCompany(), link: `${siteUrl}${deskPaths.enter}?t=${token}` }),
-    );
+    await sendLink(email, {
+      language,
+      texts: pages.signInMailTexts(language, getCompany()),
+      link: `${siteUrl}${deskPaths.enter}?t=${token}`,
+      brand: getMailBrand(),
+    });
   }
 
   return {

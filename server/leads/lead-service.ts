@@ -31,6 +31,8 @@ interface LeadServiceOptions {
     | 'maxRequestsPerDay'
     | 'maxApplicationsPerDay'
     | 'scanCommand'
+    | 'staff'
+    | 'hr'
   >;
   getTexts: GetLeadTexts;
   store: LeadStore;
@@ -104,13 +106,16 @@ export async function createLeadService(options: LeadServiceOptions) {
 }
 
 async function createSenders(
-  { env: { mail, webhook }, getTexts, store: { getFile }, now }: LeadServiceOptions,
+  { env: { mail, webhook, staff, hr, siteUrl }, getTexts, store: { getFile }, now }: LeadServiceOptions,
   digest: (group: LeadGroup) => Promise<QuarantineDigest>,
   fileLinks: FileLinks,
 ): Promise<Partial<Record<DeliveryChannel, DeliverySender>>> {
   // Load nodemailer only if mail is configured.
+  const deskUrls = { requests: staff && siteUrl, applications: hr && siteUrl };
+  const deskUrlFor = (group: LeadGroup) => deskUrls[group];
   const mails =
-    mail && (await import('./delivery/mail-sender.ts')).createMailSenders({ ...mail, getTexts, digest, getFile });
+    mail &&
+    (await import('./delivery/mail-sender.ts')).createMailSenders({ ...mail, getTexts, digest, getFile, deskUrlFor });
   const hooks = webhook && createWebhookSenders({ ...webhook, now, digest, getFile, fileLinks });
   const digests = mails ?? hooks;
   return {

@@ -6,3 +6,15 @@ export function parseDay(text: string): number | undefined {
   // Date.parse accepts 30 February as a day in March.
   return !Number.isNaN(start) && new Date(start).toISOString().startsWith(text) ? start : undefined;
 }
+
+/** The start of the day that begins at `day` in UTC, in another time zone. */
+export function startOfDayIn(timeZone: string, day: number): number {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const offsetAt = (time: number) => {
+    const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')!.value;
+    const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? ['', '+', 0, 0];
+    return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  };
+  // Twice, because the clocks may change between this moment and the start of the day.
+  return day - offsetAt(day - offsetAt(day));
+}

@@ -122,12 +122,14 @@ async function loadRelease({ dist, siteUrl, now }: ReleaseOptions, id: string, m
   const readDocument = async ([language, file]: [string, string]) =>
     [language, await readFile(join(root, file), 'utf8')] as const;
   const documents = Object.fromEntries(await Promise.all(Object.entries(responsePages).map(readDocument)));
+  const icon = manifest.files['/icon-192.png'];
+  const logo = icon && (await readFile(join(root, icon.file)));
   const release: Release = {
     id,
     manifest,
     root,
     headers: buildSecurityHeaders({ siteUrl, site, scriptHashes }),
-    texts: createLeadTexts(manifest, { documents, classes: responsePageClasses }),
+    texts: createLeadTexts(manifest, { documents, classes: responsePageClasses }, logo),
     resolvePath: createPathResolver(manifest, now),
     readFile: createCachedFileReader(root),
   };

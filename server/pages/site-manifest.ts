@@ -46,11 +46,16 @@ const siteFile = storedFile.extend({
   revisions: z.array(storedFile.extend({ from: z.iso.date() })).optional(),
 });
 
+const colour = z.string().regex(/^#[\da-f]{6}$/);
+
 const siteFacts = z.strictObject({
   company: z.string(),
   email: z.string(),
   securityEmail: z.string(),
   imagesLocation: z.string(),
+  timeZone: z.string(),
+  /** Readable shades of the accent: see AccentShades. */
+  colours: z.strictObject({ accent: colour, onAccent: colour, textLight: colour, textDark: colour }),
   keepRequestsDays: z.int().min(30),
   keepApplicationsDays: z.int().min(30),
   hrEmail: z.string(),

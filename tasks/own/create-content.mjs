@@ -115,6 +115,8 @@ function writeSettings(sample, { name, accent, email, sections, isEmpty, languag
     remove('securityEmail', /^# Where people report a security problem.*\n/m);
   }
   if (accent) set('accent', `accent: '${accent}'`);
+  // Of this machine, which is likely where the team is.
+  set('timeZone', `timeZone: ${Intl.DateTimeFormat().resolvedOptions().timeZone}`);
   if (isEmpty) {
     if (!name) for (const field of ['brand', 'company']) set(field, `${field}: ${toWrite}`);
     remove('founded', /^# The year the company was founded.*\n/m);

@@ -56,6 +56,8 @@ export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOp
     editors,
     siteUrl: deskSiteUrl,
     getCompany: () => 'Meridian',
+    getTimeZone: () => 'Asia/Karachi',
+    getMailBrand: () => site.releases.current().texts.brand,
     getSiteLanguages: () => ['en', 'ar'],
     store,
     channels: ['mail'],

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskPaths } from '#contract/desk.ts';
 import { noon, sampleRequest } from '#server/leads/store/lead-fixture.ts';
+import { spamSignals, virusReason } from '#server/leads/intake/spam.ts';
+import messages from '../../desk/messages/en.json' with { type: 'json' };
 import { createDeskFixture, omar, sara } from './desk-fixture.ts';
 
 let desk: Awaited<ReturnType<typeof createDeskFixture>>;
@@ -58,6 +60,18 @@ test('lists by state, text, day, page and language, paginates, and exports the f
   expect(await getPage(`${deskPaths.list}?in=ar`)).toContain('Not delivered');
 });
 
+test('times and days are in the site’s time zone', async () => {
+  // 1 and 2 September in Karachi.
+  const [first, second] = [
+    await desk.save({ now: Date.UTC(2026, 8, 1, 18, 59) }),
+    await desk.save({ now: Date.UTC(2026, 8, 1, 19) }),
+  ];
+  expect(await getPage(deskPaths.request(first))).toContain('>1 Sept 2026, 23:59 GMT+5</time>');
+  const onDay = async (day: string) => referencesIn(await getPage(`${deskPaths.list}?from=${day}&to=${day}`));
+  expect(await onDay('2026-09-01')).toEqual([first]);
+  expect(await onDay('2026-09-02')).toEqual([second]);
+});
+
 test('of two concurrent changes, the second is rejected with a message and keeps the typed text', async () => {
   const reference = await desk.save();
   expect((await postAction(reference, { action: 'take', version: '1' }, theirs)).headers.get('Location')).toBe(
@@ -67,7 +81,7 @@ test('of two concurrent changes, the second is rejected with a message and keeps
   const page = await late.text();
   expect(late.status).toBe(409);
   expect(page).toContain('Someone else changed this request first');
-  expect(page).toContain(`\u2068${omar}\u2069: took`);
+  expect(page).toContain(`\u2068${omar}\u2069: self-assigned`);
   expect(page).toMatch(/<textarea[^>]*>Called, &amp; will call &lt;again&gt;<\/textarea>/);
   expect(page).toContain('name="version" value="2"');
   expect((await postAction(reference, { action: 'note', note: 'Called', version: '2' })).status).toBe(303);
@@ -77,6 +91,20 @@ test('of two concurrent changes, the second is rejected with a message and keeps
   expect(longNote.status).toBe(422);
   expect((await postAction(reference, { action: 'nonsense', version: '3' })).status).toBe(400);
   expect((await postAction(reference, { action: 'release', version: '3' })).status, 'not quarantined').toBe(400);
+});
+
+test('says in words why a request is in quarantine, and labels as the language writes them', async () => {
+  const reference = await desk.save({ quarantined: true, reasons: ['honeypot', 'too-fast'] });
+  const english = await getPage(deskPaths.request(reference));
+  expect(english).toContain('<dd>a hidden field was filled in and it was sent within two seconds</dd>');
+  expect(english).toContain('Email to staff: <strong>');
+  const french = await desk.get(deskPaths.request(reference), {
+    ...mine,
+    headers: { 'Accept-Language': 'fr' },
+  });
+  expect(await french.text()).toContain('E-mail à l’équipe\u00a0: <strong>');
+  // Every reason there is.
+  for (const reason of [...Object.keys(spamSignals), virusReason]) expect(messages).toHaveProperty(`reason-${reason}`);
 });
 
 test('release and deliver wake the delivery worker', async () => {
@@ -146,6 +174,14 @@ test.each([
 ])('a browser that asks for %s gets %s: %s', async (accepted, language) => {
   const page = await (await desk.get(deskPaths.signIn, { headers: { 'Accept-Language': accepted } })).text();
   expect(page).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
+});
+
+test('the mail with the link has a button, and the link in plain text', async () => {
+  const token = await desk.linkFor(sara);
+  const { parts } = desk.mail.received.at(-1)!;
+  const link = `https://www.example.com/desk/enter?t=${token}`;
+  expect(parts.get('text/plain')).toContain(`\n\n${link}\n\n`);
+  expect(parts.get('text/html')).toMatch(new RegExp(`<a href="[^"]*${token}"[^>]*>Sign in now</a>`));
 });
 
 test('uses the chosen language', async () => {

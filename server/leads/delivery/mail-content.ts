@@ -1,21 +1,40 @@
 /** Subjects and bodies of mails, as plain text and HTML, in the language and direction of the form. */
+import { formatTime } from '#model/isomorphic/format-time.ts';
 import type { LanguageSettings } from '#model/schema/content-types.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
+import type { groupPaths } from '#contract/desk.ts';
 import { html } from 'hono/html';
-import type { HtmlEscapedString } from 'hono/utils/html';
 import type { QuarantineDigest } from '../quarantine/quarantine-digest.ts';
 import { linkValidityDays } from '../quarantine/quarantine-links.ts';
 import { excerptOf, senderOf } from '../summarise.ts';
-import type { FileScan } from '../store/lead-types.ts';
+import type { FileScan, LeadGroup } from '../store/lead-types.ts';
 import type { Lead } from '../store/lead-store.ts';
 import type { ServerMessages } from '../../pages/site-manifest.ts';
-
-type Html = ReturnType<typeof html>;
+import {
+  renderBox,
+  renderButton,
+  renderHeading,
+  renderLink,
+  renderMailDocument,
+  renderParagraph,
+  renderRows,
+  type Html,
+  type MailBrand,
+} from '../../mail/mail-layout.ts';
 
 export interface MailContent {
   subject: string;
   text: string;
   html: string;
+}
+
+/** What mails need besides texts. */
+export interface MailContext {
+  brand: MailBrand;
+  timeZone: string;
+  /** The origin of the desk; undefined if it is off. */
+  deskUrl: string | undefined;
+  paths: (typeof groupPaths)[LeadGroup];
 }
 
 /** For headers: breaks up RFC 2047 encoded words, which could hide line breaks and addresses. */
@@ -27,6 +46,7 @@ export function renderNotificationMail(
   lead: Lead,
   { contact }: ServerMessages,
   language: LanguageSettings,
+  { brand, timeZone, deskUrl, paths }: MailContext,
 ): MailContent {
   const rows: LabelledRow[] = [
     [contact.reference, lead.reference],
@@ -34,17 +54,25 @@ export function renderNotificationMail(
     [contact.lastName, lead.last_name],
     [contact.email, lead.email],
     [contact.phone, lead.phone],
-    [contact.received, formatTime(lead, language)],
+    [contact.received, formatTime(lead.createdAt, language.locale, timeZone)],
   ];
-  const message =
-    lead.message && html`<h2>${contact.message}</h2><div dir="auto">${renderLineBreaks(lead.message)}</div>`;
+  const message = lead.message && html`${renderHeading(contact.message)}${renderBox(renderLineBreaks(lead.message))}`;
   const subject = interpolate(contact.mailSubject, { reference: lead.reference, name: safeDisplayName(lead) });
+  const link = deskUrl && `${deskUrl}${paths.item(lead.reference)}`;
   return {
     subject,
-    text: [...renderLines(rows, language), ...(lead.message ? ['', `${contact.message}:`, lead.message] : []), ''].join(
-      '\n',
-    ),
-    html: renderDocument(language, subject, html`${renderTable(rows)}${message}`),
+    text: [
+      ...renderLines(rows, contact, language),
+      ...(lead.message ? ['', headingIn(contact, contact.message), lead.message] : []),
+      ...(link ? ['', headingIn(contact, contact.openAtDesk), link] : []),
+      '',
+    ].join('\n'),
+    html: renderMailDocument(brand, {
+      language,
+      title: subject,
+      preview: excerptOf(lead.message, previewLength),
+      body: html`${renderTable(rows)}${message}${link && renderButton(brand, link, contact.openAtDesk)}`,
+    }),
   };
 }
 
@@ -53,7 +81,7 @@ export function renderApplicationMail(
   lead: Lead,
   { contact, application, applicationMail: texts }: ServerMessages,
   language: LanguageSettings,
-  { title, scan }: { title: string | undefined; scan: FileScan },
+  { brand, timeZone, deskUrl, paths, title, scan }: MailContext & { title: string | undefined; scan: FileScan },
 ): MailContent {
   const rows: LabelledRow[] = [
     [contact.reference, lead.reference],
@@ -62,25 +90,28 @@ export function renderApplicationMail(
     [contact.email, lead.email],
     [contact.phone, lead.phone],
     [application.link, lead.link],
-    [contact.received, formatTime(lead, language)],
+    [contact.received, formatTime(lead.createdAt, language.locale, timeZone)],
   ];
+  const link = deskUrl && `${deskUrl}${paths.item(lead.reference)}`;
   const warning = scan === 'infected' ? texts.infected : scan === 'failed' ? texts.unchecked : '';
   const message =
-    lead.message && html`<h2>${application.message}</h2><div dir="auto">${renderLineBreaks(lead.message)}</div>`;
+    lead.message && html`${renderHeading(application.message)}${renderBox(renderLineBreaks(lead.message))}`;
   const subject = interpolate(texts.subject, { reference: lead.reference, name: safeDisplayName(lead) });
   return {
     subject,
     text: [
-      ...renderLines(rows, language),
+      ...renderLines(rows, contact, language),
       ...(warning ? ['', warning] : []),
-      ...(lead.message ? ['', `${application.message}:`, lead.message] : []),
+      ...(lead.message ? ['', headingIn(contact, application.message), lead.message] : []),
+      ...(link ? ['', headingIn(contact, contact.openAtDesk), link] : []),
       '',
     ].join('\n'),
-    html: renderDocument(
+    html: renderMailDocument(brand, {
       language,
-      subject,
-      html`${renderTable(rows)}${warning && html`<p><strong>${warning}</strong></p>`}${message}`,
-    ),
+      title: subject,
+      preview: excerptOf(lead.message, previewLength),
+      body: html`${renderTable(rows)}${warning && renderParagraph(html`<strong>${warning}</strong>`)}${message}${link && renderButton(brand, link, contact.openAtDesk)}`,
+    }),
   };
 }
 
@@ -88,17 +119,25 @@ export function renderConfirmationMail(
   lead: Lead,
   { contact, applicationMail }: ServerMessages,
   language: LanguageSettings,
-  company: string,
+  { brand }: MailContext,
 ): MailContent {
   const { confirmationSubject, confirmationText } = lead.kind === 'application' ? applicationMail : contact;
   const subject = interpolate(confirmationSubject, { reference: lead.reference });
-  const lines = [confirmationText, `${contact.reference}: ${lead.reference}`, company];
+  const lines = [confirmationText, `${contact.reference}${contact.colon}${lead.reference}`, brand.company];
   return {
     subject,
     text: `${lines.join('\n\n')}\n`,
-    html: renderDocument(language, subject, html`${lines.map((line) => html`<p>${line}</p>`)}`),
+    html: renderMailDocument(brand, {
+      language,
+      title: subject,
+      preview: confirmationText,
+      body: html`${renderParagraph(confirmationText)}${renderTable([[contact.reference, lead.reference]])}`,
+    }),
   };
 }
+
+/** What mail programs show of it. */
+const previewLength = 120;
 
 /** Enough to tell whether a person wrote it. */
 const excerptLength = 300;
@@ -108,8 +147,10 @@ export function renderDigestMail(
   { entries, awaitingReview }: QuarantineDigest,
   { contact, held: texts }: ServerMessages,
   language: LanguageSettings,
+  { brand, timeZone, deskUrl, paths }: MailContext,
 ): MailContent {
   const subject = interpolate(texts.subject, { count: awaitingReview });
+  const link = deskUrl && `${deskUrl}${paths.list}?place=held`;
   const unlisted = awaitingReview - entries.length;
   const footer = [
     ...(unlisted > 0 ? [interpolate(texts.more, { count: unlisted })] : []),
@@ -119,7 +160,7 @@ export function renderDigestMail(
     const reasons = lead.reasons.map((reason) => (texts as Record<string, string>)[reason] ?? reason);
     const rows: LabelledRow[] = [
       [contact.reference, lead.reference],
-      [contact.received, formatTime(lead, language)],
+      [contact.received, formatTime(lead.createdAt, language.locale, timeZone)],
       [texts.reasons, reasons.join(texts.comma)],
       [contact.email, lead.email],
       [contact.message, excerptOf(lead.message, excerptLength)],
@@ -136,31 +177,22 @@ export function renderDigestMail(
   const textOf = ({ name, rows, links }: (typeof blocks)[number]) =>
     [
       isolateBidi(name, language),
-      ...renderLines(rows, language),
-      ...links.map(([label, url]) => `${label}:\n${url}`),
+      ...renderLines(rows, contact, language),
+      ...links.map(([label, url]) => `${headingIn(contact, label)}\n${url}`),
     ].join('\n');
   return {
     subject,
-    text: `${[texts.intro, ...blocks.map(textOf), ...footer].join('\n\n')}\n`,
-    html: renderDocument(
+    text: `${[texts.intro, ...blocks.map(textOf), ...footer, ...(link ? [`${headingIn(contact, contact.openAtDesk)}\n${link}`] : [])].join('\n\n')}\n`,
+    html: renderMailDocument(brand, {
       language,
-      subject,
-      html`<p>${texts.intro}</p>${blocks.map(
-        ({ name, rows, links }) =>
-          html`<h2 dir="auto">${name}</h2>${renderTable(rows)}<p>${links.map(
-            ([label, url], index) => html`${index > 0 && ' · '}<a href="${url}">${label}</a>`,
-          )}</p>`,
-      )}${footer.map((line) => html`<p>${line}</p>`)}`,
-    ),
+      title: subject,
+      preview: texts.intro,
+      body: html`${renderParagraph(texts.intro)}${blocks.map(
+        ({ name, rows, links: [[release, releaseUrl], [keep, keepUrl]] }) =>
+          html`${renderHeading(name)}${renderBox(renderTable(rows))}${renderButton(brand, releaseUrl, release)}<p style="margin:0 0 32px">${renderLink(brand, keepUrl, keep)}</p>`,
+      )}${footer.map(renderParagraph)}${link && html`<p>${renderLink(brand, link, contact.openAtDesk)}</p>`}`,
+    }),
   };
-}
-
-function renderDocument({ code, direction }: LanguageSettings, title: string, body: Html): string {
-  const document = html`<!doctype html>
-<html lang="${code}" dir="${direction}"><head><meta charset="utf-8"><title>${title}</title></head><body dir="${direction}">${body}</body></html>
-`;
-  // Asynchronous only if a value is a promise.
-  return (document as HtmlEscapedString).toString();
 }
 
 type LabelledRow = [label: string, value: string];
@@ -168,15 +200,17 @@ type LabelledRow = [label: string, value: string];
 /** Fields that the visitor left empty are left out. */
 const filledRows = (rows: LabelledRow[]) => rows.filter(([, value]) => value !== '');
 
-function renderLines(rows: LabelledRow[], language: LanguageSettings): string[] {
-  return filledRows(rows).map(([label, value]) => `${label}: ${isolateBidi(value, language)}`);
+/** A label on a line of its own. */
+function headingIn({ colon }: ServerMessages['contact'], label: string): string {
+  return `${label}${colon.trimEnd()}`;
 }
 
-function renderTable(rows: LabelledRow[]): Html {
-  const lines = filledRows(rows).map(
-    ([label, value]) => html`<tr><th scope="row">${label}</th><td dir="auto">${value}</td></tr>`,
-  );
-  return html`<table cellpadding="6">${lines}</table>`;
+function renderLines(rows: LabelledRow[], { colon }: ServerMessages['contact'], language: LanguageSettings): string[] {
+  return filledRows(rows).map(([label, value]) => `${label}${colon}${isolateBidi(value, language)}`);
+}
+
+function renderTable(rows: LabelledRow[]): Html[] {
+  return renderRows(filledRows(rows));
 }
 
 /** In right-to-left text, the plus of a phone number would otherwise be displayed after it. */
@@ -186,11 +220,4 @@ function isolateBidi(value: string, { direction }: LanguageSettings): string {
 
 function renderLineBreaks(text: string): Html[] {
   return text.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`);
-}
-
-function formatTime({ createdAt }: Lead, { locale }: LanguageSettings): string {
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
-    createdAt,
-  );
-  return `${time} UTC`;
 }

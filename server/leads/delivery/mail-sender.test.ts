@@ -79,6 +79,40 @@ describe('notifications to staff', () => {
     expect(mail!.parts.get('text/plain')).toContain(`رقم الهاتف: \u2068${sampleRequest.phone}\u2069\n`);
   });
 
+  test('have times in the site’s time zone, and a link to the request at the desk if the desk is on', async () => {
+    await fixture.save({ request: sampleRequest, channels: ['mail'] });
+    await outbox().runDue();
+    const another = { ...sampleRequest, message: 'And a website.' };
+    const reference = await fixture.save({ request: another, channels: ['mail'] });
+    await outbox({ deskUrlFor: () => 'https://www.agency.example' }).runDue();
+    const [without, withLink] = server.received;
+    // \s: Intl separates the time and AM or PM with a narrow no-break space.
+    expect(without!.parts.get('text/plain')).toMatch(/^Received: Nov 20, 2026, 5:00\sPM GMT\+5$/m);
+    for (const part of without!.parts.values()) expect(part).not.toContain('/desk');
+    for (const part of withLink!.parts.values())
+      expect(part).toContain(`https://www.agency.example/desk/requests/${reference}`);
+  });
+
+  test('have the company’s icon and colour, and a plain text without them', async () => {
+    const logo = Buffer.from('PNG of the icon');
+    await fixture.save({ request: sampleRequest, channels: ['mail', 'confirmation'] });
+    const branded = {
+      ...texts,
+      brand: { ...texts.brand, colours: { ...texts.brand.colours, accent: '#0b7a75' }, logo },
+    };
+    await outbox({ getTexts: () => branded, deskUrlFor: () => 'https://www.agency.example' }).runDue();
+    expect(server.received).toHaveLength(2);
+    for (const { parts, raw } of server.received) {
+      expect([...parts.keys()]).toEqual(['text/plain', 'text/html', 'image/png']);
+      expect(parts.get('image/png')).toBe(logo.toString());
+      const [, id] = /Content-Id: <([^>]+)>/i.exec(raw)!;
+      expect(parts.get('text/html')).toContain(`<img src="cid:${id}" alt=""`);
+      expect(parts.get('text/html')).toContain(texts.site.company);
+      expect(parts.get('text/plain')).not.toMatch(/cid:|<|#0b7a75/);
+    }
+    expect(server.received[0]!.parts.get('text/html')).toMatch(/bgcolor="#0b7a75"[^]*>Open at the desk<\/a>/);
+  });
+
   test('keep what a visitor typed as text: no header, markup or extra recipient', async () => {
     const hostile = {
       ...sampleRequest,
@@ -266,12 +300,13 @@ describe('applications', () => {
   test('go to hrEmail with the file attached, byte for byte, under a safe name', async () => {
     const [job] = Object.keys(texts.site.jobs['en']!);
     const reference = await apply('clean', job);
-    await outbox().runDue();
+    await outbox({ deskUrlFor: (group) => `https://${group}.example` }).runDue();
     const [mail] = server.received;
     expect(mail!.to).toEqual([texts.site.hrEmail]);
     expect(mail!.headers.get('subject')).toBe(`New application ${reference} from Nour`);
     const raw = mail!.raw;
     expect(raw).toContain(`Job: ${texts.site.jobs['en']![job!]}`);
+    expect(raw).toContain(`https://applications.example/desk/applications/${reference}`);
     const attachment = raw.slice(raw.indexOf('Content-Type: application/pdf'));
     expect(attachment).toMatch(/Content-Disposition: attachment;\s+filename\*0?\*?=/i);
     const encoded = attachment.split('\r\n\r\n')[1]!.split('\r\n--')[0]!;

@@ -1,5 +1,6 @@
 /** Sends mails: new requests and quarantine digests to staff, applications to HR, confirmations to visitors. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { groupPaths } from '#contract/desk.ts';
 import type { Language } from '#model/schema/content-types.ts';
 import { isPlainMailAddress, type Mailbox, type MailSettings } from '../../env/delivery-settings.ts';
 import { domainOf } from '../../reserved-domains.ts';
@@ -17,12 +18,15 @@ import type { DeliverySender, DeliveryResult } from './outbox.ts';
 import type { LeadGroup } from '../store/lead-types.ts';
 import type { DeliveryClaim, Lead, LeadStore } from '../store/lead-store.ts';
 import { createMailTransmission, type MailTransmission } from './mail-transmission.ts';
+import { logoAttachment } from '../../mail/mail-layout.ts';
 import { withTimeout } from '../../with-timeout.ts';
 
 export interface MailSenderOptions extends MailSettings {
   getTexts: GetLeadTexts;
   digest: (group: LeadGroup) => Promise<QuarantineDigest>;
   getFile: LeadStore['getFile'];
+  /** The origin of the desk; undefined if nobody handles the group there. */
+  deskUrlFor?: (group: LeadGroup) => string | undefined;
   /** Until the whole mail has been written to the socket. Aborting before then cannot cause a duplicate. */
   sendTimeoutMs?: number;
   /** Until the server confirms. RFC 5321 requires ten minutes: a client that gives up sooner sends duplicates. */
@@ -61,6 +65,11 @@ export function createMailSenders(
     return [messages[supported]!, languages.settingsOf(supported)] as const;
   };
 
+  const context = (group: LeadGroup) => {
+    const { site, brand } = getTexts();
+    return { brand, timeZone: site.timeZone, deskUrl: options.deskUrlFor?.(group), paths: groupPaths[group] };
+  };
+
   async function send(
     claim: DeliveryClaim,
     to: Mailbox[],
@@ -78,6 +87,7 @@ export function createMailSenders(
       date: new Date(claim.lead.createdAt),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Request-Reference': claim.lead.reference },
       ...content,
+      attachments: [...(logoAttachment(getTexts().brand) ?? []), ...(content.attachments ?? [])],
     };
     const sending = transport.sendMail(mail);
     try {
@@ -113,7 +123,7 @@ export function createMailSenders(
       date: undefined,
       headers: { 'Auto-Submitted': 'auto-generated' },
     } as const;
-    return send(claim, to, undefined, { ...renderDigestMail(digest, ...messagesIn()), ...overrides });
+    return send(claim, to, undefined, { ...renderDigestMail(digest, ...messagesIn(), context(group)), ...overrides });
   }
 
   /** An infected file stays in the database; the mail says so. */
@@ -133,7 +143,11 @@ export function createMailSenders(
             },
           ]
         : [];
-    const content = renderApplicationMail(lead, messages, language, { title, scan: file?.scan ?? 'unchecked' });
+    const content = renderApplicationMail(lead, messages, language, {
+      ...context('applications'),
+      title,
+      scan: file?.scan ?? 'unchecked',
+    });
     return send(claim, [hrMailbox()], replyToMailbox(lead), { ...content, attachments });
   }
 
@@ -143,7 +157,12 @@ export function createMailSenders(
     mail(claim) {
       const { lead } = claim;
       if (lead.kind === 'application') return sendApplication(claim);
-      return send(claim, options.to, replyToMailbox(lead), renderNotificationMail(lead, ...messagesIn(lead.language)));
+      return send(
+        claim,
+        options.to,
+        replyToMailbox(lead),
+        renderNotificationMail(lead, ...messagesIn(lead.language), context('requests')),
+      );
     },
     async confirmation(claim) {
       const visitor = visitorMailbox(claim.lead);
@@ -156,7 +175,7 @@ export function createMailSenders(
         claim,
         [to],
         replyTo,
-        renderConfirmationMail(claim.lead, ...messagesIn(claim.lead.language), site.company),
+        renderConfirmationMail(claim.lead, ...messagesIn(claim.lead.language), context('requests')),
       );
     },
   };

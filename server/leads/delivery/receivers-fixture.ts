@@ -48,18 +48,20 @@ export function smtpError(code: number): Error {
 }
 
 function parseMail(raw: string): Pick<ReceivedMail, 'headers' | 'parts'> {
-  const headers = headersOf(raw);
-  const parts = new Map<string, string>();
-  const boundary = /boundary="?([^";]+)/.exec(headers.get('content-type') ?? '')?.[1];
-  for (const part of boundary ? raw.split(`--${boundary}`).slice(1, -1) : []) {
-    const partHeaders = headersOf(part.trimStart());
-    const body = part.trimStart().split('\r\n\r\n').slice(1).join('\r\n\r\n');
-    parts.set(
-      partHeaders.get('content-type')!.split(';')[0]!,
-      decodeBody(body, partHeaders.get('content-transfer-encoding')),
-    );
-  }
-  return { headers, parts };
+  return { headers: headersOf(raw), parts: new Map(partsOf(raw)) };
+}
+
+/** Of all levels: the pictures of an HTML part are beside it, one level below the plain text. */
+function partsOf(raw: string): [type: string, text: string][] {
+  const [type = '', ...parameters] = (headersOf(raw).get('content-type') ?? '').split(/;\s*/);
+  const boundary = /boundary="?([^";]+)/.exec(parameters.join(';'))?.[1];
+  if (boundary)
+    return raw
+      .split(`--${boundary}`)
+      .slice(1, -1)
+      .flatMap((part) => partsOf(part.trimStart()));
+  const body = raw.split('\r\n\r\n').slice(1).join('\r\n\r\n');
+  return [[type, decodeBody(body, headersOf(raw).get('content-transfer-encoding'))]];
 }
 
 function headersOf(text: string): Map<string, string> {

@@ -96,7 +96,7 @@ export function createResponsePages({ templates, messages, languages, site, cont
       if (typed) {
         const text = errors.length > 0 ? contact.checkFields : error;
         // autofocus makes screen readers announce the errors first.
-        const lead = html`<div class="response-errors" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${renderErrorList(errors, (field) => contact[inputSettings[field].messageKey])}</div>`;
+        const lead = html`<div class="response-errors" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${renderErrorList(errors, (field) => contact[inputSettings[field].messageKey], contact.colon)}</div>`;
         const filledForm = renderForm(css, site.form, kind, language, messages[language]!, typed, errors);
         return page(language, contact.notSentHeading, lead, filledForm);
       }
@@ -118,7 +118,7 @@ export function createResponsePages({ templates, messages, languages, site, cont
       const { application, contact } = messages[language]!;
       const labelOf = applicationLabelsIn(messages[language]!);
       const text = errors.length > 0 ? contact.checkFields : error;
-      const lead = html`<div class="response-errors" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${renderErrorList(errors, labelOf)}<p class="${css.lead}">${application.chooseAgain}</p></div>`;
+      const lead = html`<div class="response-errors" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${renderErrorList(errors, labelOf, contact.colon)}<p class="${css.lead}">${application.chooseAgain}</p></div>`;
       const form = renderApplicationForm(css, language, messages[language]!, { typed, job, errors });
       return page(language, application.notSentHeading, lead, form);
     },
@@ -147,10 +147,11 @@ type FieldErrors<Name extends string = RequestField> = { field: Name; message: s
 function renderErrorList<Name extends string>(
   fieldErrors: FieldErrors<Name>,
   labelOf: (field: Name) => string,
+  colon: string,
 ): Html | undefined {
   if (fieldErrors.length === 0) return undefined;
   const items = fieldErrors.map(
-    ({ field, message }) => html`<li><a href="#${field}">${labelOf(field)}</a>: ${message}</li>`,
+    ({ field, message }) => html`<li><a href="#${field}">${labelOf(field)}</a>${colon}${message}</li>`,
   );
   return html`<ul>${items}</ul>`;
 }

@@ -5,7 +5,7 @@
  */
 import { formerHoneypotField, honeypotField, sentAtField, shownAtField } from '#contract/project-request.ts';
 
-const spamSignals = {
+export const spamSignals = {
   honeypot: 'strong',
   'cross-site': 'strong',
   'too-fast': 'weak',

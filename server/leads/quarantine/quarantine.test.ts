@@ -45,7 +45,7 @@ test('the digest has low priority; opening a link changes nothing; its button re
   const reference = await sendSuspicious('I am a <b>person</b>.');
   const mail = await nextMail();
   const text = mail.parts.get('text/plain')!;
-  expect(mail.headers.get('subject')).toBe('In quarantine, to review: 1');
+  expect(mail.headers.get('subject')).toBe('Quarantined requests to review: 1');
   expect(mail.headers.get('importance')).toBe('Low');
   expect(text).toContain(`${texts.reasons}: ${texts.honeypot}, ${texts['no-origin']}\n`);
   expect(mail.parts.get('text/html')).toContain('I am a &lt;b&gt;person');
@@ -71,7 +71,7 @@ test('the digest has low priority; opening a link changes nothing; its button re
   ] as const) {
     expect(await requestPage(path, method)).toMatchObject({
       status: 200,
-      page: expect.stringContaining(`Request ${reference} has been released already.`),
+      page: expect.stringContaining(`Request ${reference} has already been released.`),
     });
   }
 });
@@ -82,7 +82,7 @@ test('the next digest comes after an hour, with all requests awaiting review and
   leads.clock.time += 50 * 60_000;
   const second = await sendSuspicious('Second');
   const mail = await nextMail();
-  expect(mail.headers.get('subject')).toBe('In quarantine, to review: 2');
+  expect(mail.headers.get('subject')).toBe('Quarantined requests to review: 2');
   const keep = linksIn(mail.parts.get('text/plain')!).find((path) => path.startsWith(`/gs/held/keep/${first}/`))!;
   expect((await requestPage(keep)).page).toContain(`<h1>Keep request ${first} in quarantine?</h1>`);
   expect((await requestPage(keep, 'POST')).page).toContain(texts.keptText);

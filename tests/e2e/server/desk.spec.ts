@@ -102,9 +102,9 @@ test.describe('the desk', () => {
     await quarantineTab.click();
     await expectAccessibleThroughout(page);
     await page.getByRole('link', { name: 'Amina Qureshi' }).click();
-    await expect(page.getByRole('region', { name: 'About this request' })).toContainText('honeypot');
+    await expect(page.getByRole('region', { name: 'About this request' })).toContainText(messages['reason-honeypot']);
     await expect(page.getByRole('region', { name: 'About this request' })).toContainText('/quality-assurance');
-    await expect(page.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
       'href',
       /^mailto:amina%40example\.com\?subject=[^&]*R-[^&]*&body=[^&]*%3E%20A%20booking/,
     );
@@ -127,7 +127,7 @@ test.describe('the desk', () => {
     await page.getByRole('button', { name: 'Save note' }).click();
     await page.getByRole('button', { name: 'Mark as answered' }).click();
     await expect(page.getByRole('region', { name: 'About this request' })).toContainText(
-      `Answered Taken by \u2068${sara}\u2069`,
+      `Answered Assigned to \u2068${sara}\u2069`,
     );
 
     await page.getByRole('link', { name: 'All requests' }).click();

@@ -1,0 +1,12 @@
+/** Such as "18 Nov 2026, 11:40 CET". The zone is named, because readers may be elsewhere. */
+export function formatTime(at: number, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(at);
+}
