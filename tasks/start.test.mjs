@@ -19,9 +19,10 @@ function write(name, content) {
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'start-'));
   const filter = (file) => path.basename(file) !== 'node_modules';
-  for (const part of ['tasks', 'server'])
+  for (const part of ['tasks', 'contract', 'server'])
     fs.cpSync(path.join(project, part), path.join(folder, part), { recursive: true, filter });
-  write('package.json', '{ "type": "module" }');
+  const { imports } = JSON.parse(fs.readFileSync(path.join(project, 'package.json'), 'utf8'));
+  write('package.json', JSON.stringify({ type: 'module', imports }));
   write('package-lock.json', '{ "packages": { "": {} } }');
   write('node_modules/.package-lock.json', '{ "packages": {} }');
   write('render/build/build-site.ts', 'console.log("building" as string)');

@@ -12,11 +12,24 @@ const reserved = /[<>:"/\\|?*`$%;]/g;
 export function toSafeFileName(name: string, type: FileType): string {
   const [last = ''] = name.split(/[/\\]/).slice(-1);
   const clean = normaliseLine(last).replace(invisible, '').replace(reserved, '_');
-  const stem = clean
-    .replace(/(\.[a-z\d]{1,5})+$/i, '')
-    .replace(/^[\s.~-]+|[\s.]+$/g, '')
+  const stem = withoutExtensions(clean)
+    .replace(/^[\s.~-]+/, '')
     .replace(/\s+/g, ' ');
-  const short = Array.from(stem).slice(0, maxNameLength).join('').trim();
+  const short = withoutLast(Array.from(stem).slice(0, maxNameLength), ' .').join('');
   const isDevice = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(short);
   return `${short === '' || isDevice ? 'CV' : short}.${fileExtensions[type]}`;
+}
+
+/** Of `CV.pdf.exe`, both. */
+function withoutExtensions(name: string): string {
+  const [stem = '', ...extensions] = name.split('.');
+  while (extensions.length > 0 && /^[a-z\d]{1,5}$/i.test(extensions.at(-1)!)) extensions.pop();
+  return [stem, ...extensions].join('.');
+}
+
+/** Without a regular expression, which would try again from each of many characters. */
+function withoutLast(characters: string[], removed: string): string[] {
+  let length = characters.length;
+  while (length > 0 && removed.includes(characters[length - 1]!)) length--;
+  return characters.slice(0, length);
 }
