@@ -67,7 +67,7 @@ describe('roles', () => {
   test('staff without the role can neither open the editor nor use its API; people with both have both', async () => {
     expect((await desk.get(editorPaths.site, staff)).status).toBe(403);
     expect(await desk.query(staff, 'overview')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    expect(await save(staff, titleNow(), 'Taken over')).toMatchObject({ status: 403 });
+    expect(await save(staff, titleNow(), 'Changed by staff')).toMatchObject({ status: 403 });
     expect((await desk.get(editorPaths.media('a.png'), staff)).status).toBe(403);
     const html = await (await desk.get(deskPaths.list, theirs)).text();
     expect([html.includes(`href="${editorPaths.site}"`), html.includes(`href="${deskPaths.audit}"`)]).toEqual([

@@ -25,8 +25,8 @@ test('the address of an entry has the prefix of its language', () => {
 });
 
 test('settings move built-in pages, with all of their entries', () => {
-  const before = { paths: { about: { nb: '/om-oss' }, project: { en: '/work/:id' } } };
+  const before = { paths: { about: { nb: '/om-oss' }, project: { en: '/projects/:id' } } };
   const after = { paths: { about: { nb: '/hvem-vi-er' }, contact: { nb: '/kontakt' } } };
   // The built-in path of the contact page redirects by itself.
-  expect(moved('site.yaml', null, before, after)).toEqual(['/om-oss /hvem-vi-er', '/en/work/* /en/case-study/*']);
+  expect(moved('site.yaml', null, before, after)).toEqual(['/om-oss /hvem-vi-er', '/en/projects/* /en/case-study/*']);
 });

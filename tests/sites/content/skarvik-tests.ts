@@ -17,8 +17,8 @@ const translations = [
   ['/skydrift/vakt', '/en/cloud-operations/on-call'],
   ['/integrasjoner', '/en/integrations'],
   ['/nettsteder', '/en/websites'],
-  ['/prosjekter', '/en/work'],
-  ['/prosjekter/stille-ferjer', '/en/work/silent-ferries'],
+  ['/prosjekter', '/en/projects'],
+  ['/prosjekter/stille-ferjer', '/en/projects/silent-ferries'],
   ['/jobb', '/en/careers'],
   ['/jobb/driftstekniker', '/en/careers/operations-engineer'],
   ['/kontakt', '/en/contact'],
@@ -112,7 +112,7 @@ export function defineSkarvikTests(site: () => BuiltSite): void {
     expect(await linksOf('/en/blog/restore-first', text)).toEqual([
       '/en/cloud-operations',
       '/en/cloud-operations/on-call',
-      '/en/work/silent-ferries',
+      '/en/projects/silent-ferries',
       '/en/about',
       '/en/contact#contact-form',
       '/en/careers/operations-engineer',
@@ -156,7 +156,7 @@ export function defineSkarvikTests(site: () => BuiltSite): void {
       ['/en/skydrift', 'en'],
       ['/en/om-oss', 'en'],
       ['/en/apenhetsloven', 'en'],
-      ['/en/work/election-night/x', 'en'],
+      ['/en/projects/election-night/x', 'en'],
     ] as const) {
       const response = await request.get(url + path, { maxRedirects: 0 });
       expect.soft([response.status(), describeHtml(await response.text()).language], path).toEqual([404, language]);
