@@ -6,10 +6,18 @@ import { slowness } from './tests/slowness.ts';
 // The tests expect the sample content.
 process.env['CONTENT_FOLDER'] = 'sample';
 
+const folders = '{app,cli,contract,desk,docs,model,render,server,tasks,tests}';
+const testFiles = `${folders}/**/*.test.{ts,tsx,mjs}`;
+/** Thousands of bad requests, killed processes, measured regular expressions: CI runs them, people when they need them. */
+const stressTestFiles = `${folders}/**/*.stress.test.ts`;
+
 export default defineConfig({
   plugins: [siteModulePlugin(import.meta.dirname)],
   test: {
-    include: ['{app,cli,contract,desk,docs,model,render,server,tasks,tests}/**/*.test.{ts,tsx,mjs}'],
+    projects: [
+      { extends: true, test: { name: 'unit', include: [testFiles], exclude: [stressTestFiles] } },
+      { extends: true, test: { name: 'stress', include: [stressTestFiles] } },
+    ],
     globalSetup: ['tests/unit-global-setup.ts'],
     environment: 'node',
     // Loading the same modules for every file would take most of the time.

@@ -14,7 +14,8 @@ const commands = {
   lint: [['node_modules/oxfmt/bin/oxfmt', '--check'], ['node_modules/oxlint/bin/oxlint']],
   // More threads would only compete with the build.
   types: [['node_modules/typescript/bin/tsc', '-p', '.', '--singleThreaded']],
-  unit: [[...vitest, `--outputFile.json=${reportFile('unit')}`]],
+  unit: [[...vitest, '--project=unit', `--outputFile.json=${reportFile('unit')}`]],
+  stress: [[...vitest, '--project=stress', `--outputFile.json=${reportFile('stress')}`]],
   build: [['render/build/build-site.ts']],
   e2e: [[...playwright, '--project=chromium']],
   sites: [[...playwright, '--project=sites']],
@@ -22,6 +23,7 @@ const commands = {
 };
 const reportParsers = {
   unit: parseVitestReport,
+  stress: parseVitestReport,
   e2e: parsePlaywrightReport,
   sites: parsePlaywrightReport,
   engines: parsePlaywrightReport,
@@ -96,6 +98,7 @@ function checkEnvironment(name) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(name),
     // The tests expect the sample content. If there is content/, the sample is built separately from the owner's site.
     CONTENT_FOLDER: 'sample',
-    ...(fs.existsSync(path.join(projectRoot, 'content')) && name !== 'unit' && { BUILD_FOLDER: '.build/sample' }),
+    ...(fs.existsSync(path.join(projectRoot, 'content')) &&
+      !['unit', 'stress'].includes(name) && { BUILD_FOLDER: '.build/sample' }),
   };
 }

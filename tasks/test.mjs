@@ -6,19 +6,20 @@ import { installPackages } from './setup/install-packages.mjs';
 
 /** Two lanes keep two cores busy: unit tests spend half of their time waiting. */
 const lanes = [
-  ['lint', 'types', 'unit'],
+  ['lint', 'types', 'unit', 'stress'],
   ['build', 'e2e', 'sites'],
 ];
 const names = lanes.flat();
-/** `sites` builds a dozen sites: CI runs it, people when they need it. */
-const defaults = names.filter((name) => name !== 'sites');
+/** These two take longer than all the others: CI runs them, people when they need them. */
+const defaults = names.filter((name) => !['stress', 'sites'].includes(name));
 const help = `npm test [-- CHECK… --install]
 
 Installs the npm packages, then runs the checks: ${defaults.join(', ')}.
 To run some of them: npm test -- lint types
 
-npm test -- sites builds and tests further sites: with other agencies' content, for a static host, and with the content
-editor. Run it if you changed one of these.
+npm test -- sites builds and tests further sites: with other agencies' content, for a static host, with the content
+editor, and while releases change. npm test -- stress sends thousands of bad requests and uploads, kills publications at
+every step, and measures regular expressions. Run them if you changed one of these.
 
 e2e builds the site if it is out of date and tests it in a browser: CHROME_PATH, an installed Chrome, Chromium or Edge,
 Chromium from npm (Linux x64) or Playwright's download. For Firefox and WebKit: npm run test:engines.

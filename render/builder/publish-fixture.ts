@@ -35,6 +35,20 @@ export const firstContent = {
   'ar/services/ai.yaml': 'title: ذكاء\n',
 };
 
+/** A change, a deletion and a new entry, and what the content folder has after their publication. */
+export const drafts = {
+  'en/services/ai.yaml': 'title: AI and data\nurl: /ai\n',
+  'ar/services/ai.yaml': null,
+  'en/jobs/designer.yaml': 'title: Designer\n',
+};
+export const published = {
+  'en/jobs/designer.yaml': 'title: Designer\n',
+  'en/services/ai.yaml': 'title: AI and data\nurl: /ai\n',
+  'site.yaml': 'brand: A\n',
+};
+
+export const noProgress = () => {};
+
 export function commitAll(root: string): void {
   if (!existsSync(join(root, '.git'))) runGit(root, 'init', '--quiet', '-b', 'main');
   runGit(root, 'add', '--all');
@@ -71,11 +85,11 @@ export function readCurrent({ root }: PublishFolder): Record<string, string> | n
     : null;
 }
 
-export function createJob(folder: PublishFolder, drafts: PublishJob['drafts'], id = 'job-1'): PublishJob {
+export function createJob(folder: PublishFolder, changes: PublishJob['drafts'], id = 'job-1'): PublishJob {
   const content = readContent(folder);
-  const bases = Object.fromEntries(Object.keys(drafts).map((file) => [file, hashOf(content[file] ?? null)]));
-  const versions = Object.fromEntries(Object.keys(drafts).map((file) => [file, 1]));
-  return { id, drafts, bases, versions, author, message: 'Publish services/ai' };
+  const bases = Object.fromEntries(Object.keys(changes).map((file) => [file, hashOf(content[file] ?? null)]));
+  const versions = Object.fromEntries(Object.keys(changes).map((file) => [file, 1]));
+  return { id, drafts: changes, bases, versions, author, message: 'Publish services/ai' };
 }
 
 interface FakeBuild {

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readJournal, removeJournal } from '#server/publishing/publish-journal.ts';
 import {
@@ -10,7 +8,10 @@ import {
   createJob,
   createPublishFolder,
   createTestPublish,
+  drafts,
   firstContent,
+  noProgress,
+  published,
   readContent,
   readCurrent,
   removeFolder,
@@ -18,22 +19,10 @@ import {
   writeContent,
   type PublishFolder,
 } from './publish-fixture.ts';
-import { undoInterruptedPublication, withContentLock } from './publish-job.ts';
+import { withContentLock } from './publish-job.ts';
 
 let folder: PublishFolder;
 afterEach(() => removeFolder(folder));
-
-const drafts = {
-  'en/services/ai.yaml': 'title: AI and data\nurl: /ai\n',
-  'ar/services/ai.yaml': null,
-  'en/jobs/designer.yaml': 'title: Designer\n',
-};
-const published = {
-  'en/jobs/designer.yaml': 'title: Designer\n',
-  'en/services/ai.yaml': 'title: AI and data\nurl: /ai\n',
-  'site.yaml': 'brand: A\n',
-};
-const noProgress = () => {};
 
 describe.each([{ git: true }, { git: false }])('publishing, %o', ({ git }) => {
   test('writes the files, switches the release, and records who did it', async () => {
@@ -106,56 +95,6 @@ describe.each([{ git: true }, { git: false }])('publishing, %o', ({ git }) => {
     expect(await readJournal(folder.work)).toBeNull();
     if (git) expect(runGit(folder.root, 'status', '--porcelain')).toBe('');
   });
-
-  test.each([
-    'check',
-    'write',
-    'write+1',
-    'write+4',
-    'build',
-    'building',
-    'history',
-    'history+5',
-    'history+25',
-    'switch',
-    'push',
-  ])('killed at %s: the old site or the new one, and the job can be finished', async (step) => {
-    folder = createPublishFolder({ git });
-    const before = await createTestPublish(folder);
-    await before.publish(createJob(folder, { 'site.yaml': 'brand: A\n' }, 'job-0'), noProgress);
-    await removeJournal(folder.work, 'job-0');
-    const job = createJob(folder, drafts);
-    const program = join(import.meta.dirname, 'killed-publish-fixture.ts');
-    const run = promisify(execFile)(process.execPath, [program, folder.root, step, JSON.stringify(job)]);
-    await expect(run).rejects.toMatchObject({ signal: 'SIGKILL' });
-    expect([firstContent, published]).toContainEqual(readCurrent(folder));
-    const journal = await readJournal(folder.work);
-    const { publish, history } = await createTestPublish(folder);
-    expect(await publish(journal?.job ?? job, noProgress)).toMatchObject({ release: expect.any(String) });
-    expect(readContent(folder)).toEqual(published);
-    expect(readCurrent(folder)).toEqual(published);
-    expect((await history.list('jobs/designer')).map(({ files }) => files)).toEqual([['en/jobs/designer.yaml']]);
-    if (git) expect(runGit(folder.root, 'status', '--porcelain')).toBe('');
-  });
-
-  test('npm run build undoes a publication that was killed before its build, and keeps one that was built', async () => {
-    folder = createPublishFolder({ git });
-    const program = join(import.meta.dirname, 'killed-publish-fixture.ts');
-    const kill = (step: string, id: string) =>
-      promisify(execFile)(process.execPath, [
-        program,
-        folder.root,
-        step,
-        JSON.stringify(createJob(folder, drafts, id)),
-      ]).catch(() => undefined);
-    await kill('building', 'job-1');
-    expect(readContent(folder)).toEqual(published);
-    expect(await undoInterruptedPublication(folder.content, folder.work)).toBe(true);
-    expect(readContent(folder)).toEqual(firstContent);
-    await kill('switch', 'job-2');
-    expect(await undoInterruptedPublication(folder.content, folder.work)).toBe(false);
-    expect(readContent(folder)).toEqual(published);
-  });
 });
 
 test('a repeated job that was built before is not undone when the build fails', async () => {
@@ -168,19 +107,6 @@ test('a repeated job that was built before is not undone when the build fails', 
   await expect(other.publish(job, noProgress)).rejects.toThrow('the disk is full');
   expect(readContent(folder)['site.yaml']).toBe('brand: After\n');
   expect(readCurrent(folder)).toEqual(readContent(folder));
-});
-
-test('a job that ends with its process again and again is given up', async () => {
-  folder = createPublishFolder({ git: true });
-  const job = createJob(folder, drafts);
-  const program = join(import.meta.dirname, 'killed-publish-fixture.ts');
-  for (let attempt = 0; attempt < 3; attempt++)
-    await promisify(execFile)(process.execPath, [program, folder.root, 'building', JSON.stringify(job)]).catch(
-      () => undefined,
-    );
-  const { publish } = await createTestPublish(folder);
-  await expect(publish(job, noProgress)).rejects.toThrow('interrupted several times');
-  expect(readContent(folder)).toEqual(firstContent);
 });
 
 test('two publications at once run one after the other', async () => {

@@ -1,4 +1,7 @@
-/** Many requests from one address: suspicious ones are first quarantined, then all are rejected with 429. */
+/**
+ * Many requests from one address: suspicious ones are first quarantined, then all are rejected with 429.
+ * Which addresses count as one is tested in server/http/rate-limit-keys.test.ts.
+ */
 import { expect } from 'vitest';
 import {
   postForm,
@@ -14,7 +17,7 @@ const from = (value: string): { headers: HeaderLines } => ({
   headers: { 'X-Forwarded-For': value, 'Sec-Fetch-Site': 'same-origin' },
 });
 
-/** Sends `count` requests in sequence; `address` gets the index of the request. */
+/** Sends `count` requests, all but the last of them many at once, then those of `last`; `address` gets the index of the request. */
 function sendFlood(
   count: number,
   address: (index: number) => string,
@@ -27,7 +30,12 @@ function sendFlood(
   );
   return async (engine) => {
     const responses = [];
-    for (const send of [...sends, ...last]) responses.push(...(await send(engine)));
+    const many = sends.slice(0, -1);
+    for (let start = 0; start < many.length; start += 50) {
+      const atOnce = await Promise.all(many.slice(start, start + 50).map((send) => send(engine)));
+      responses.push(...atOnce.flat());
+    }
+    for (const send of [...sends.slice(-1), ...last]) responses.push(...(await send(engine)));
     return responses;
   };
 }
@@ -56,31 +64,16 @@ export const floodCases: BadInputCase[] = [
     stored: { status: 'quarantined', reasons: ['rate', 'no-origin'] },
   },
   {
-    name: 'flood: two hundred and two from one address',
-    why: 'the first two hundred are stored, the others get 429',
-    send: sendFlood(202, () => '203.0.113.3'),
+    name: 'flood: more than two hundred, with invented addresses before the true one',
+    why: 'only the address that the trusted proxy added counts; without scripts the response is a page',
+    send: sendFlood(201, (index) => `13.37.${index >> 7}.${index & 127}, 203.0.113.4`, [
+      postForm(createVisitorRequest(), from('203.0.113.4')).send,
+    ]),
     expectedStatus: statuses([200, 201], [2, 429]),
-    check: expectRetryAfter,
-  },
-  {
-    name: 'flood: from a whole block of IPv6 addresses',
-    why: 'one household has a /64',
-    send: sendFlood(201, (index) => `2001:db8:1:2:${index.toString(16)}::${index}`),
-    expectedStatus: statuses([200, 201], [1, 429]),
-    check: expectRetryAfter,
-  },
-  {
-    name: 'flood: from many networks of one /48',
-    why: 'one customer can have 65,536 networks',
-    send: sendFlood(801, (index) => `2001:db8:2:${index.toString(16)}::1`),
-    expectedStatus: statuses([800, 201], [1, 429]),
-  },
-  {
-    name: 'flood: with invented addresses before the true one',
-    why: 'only the address that the trusted proxy added counts',
-    send: sendFlood(201, (index) => `13.37.${index >> 7}.${index & 127}, 203.0.113.4`),
-    expectedStatus: statuses([200, 201], [1, 429]),
-    check: expectRetryAfter,
+    check: (seen) => {
+      expectRetryAfter(seen);
+      expect(headerOf(seen.responses.at(-1)!, 'content-type')).toBe('text/html; charset=utf-8');
+    },
   },
   {
     name: 'flood: the neighbour of one',
@@ -88,16 +81,6 @@ export const floodCases: BadInputCase[] = [
     send: sendFlood(31, () => '203.0.113.6', [postJson(createVisitorRequest(), from('203.0.113.7')).send]),
     expectedStatus: statuses([32, 201]),
     stored: { status: 'accepted', reasons: [] },
-  },
-  {
-    name: 'flood: a form without scripts over the limit',
-    why: 'the response is a page',
-    send: sendFlood(200, () => '203.0.113.8', [postForm(createVisitorRequest(), from('203.0.113.8')).send]),
-    expectedStatus: statuses([200, 201], [1, 429]),
-    check: (seen) => {
-      expectRetryAfter(seen);
-      expect(headerOf(seen.responses.at(-1)!, 'content-type')).toBe('text/html; charset=utf-8');
-    },
   },
   {
     name: 'flood: rejected requests',

@@ -18,10 +18,10 @@ import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { distFolder } from '../../dist-folder.ts';
+import { distFolder } from '../dist-folder.ts';
 import { expect, test } from '@playwright/test';
-import { installNode, nodeVersions } from '../../../tasks/setup/node-versions-fixture.ts';
-import { slowness } from '../../slowness.ts';
+import { installNode, nodeVersions } from '../../tasks/setup/node-versions-fixture.ts';
+import { slowness } from '../slowness.ts';
 
 /** The oldest supported Node and this one. Other versions can be installed on Linux only. */
 const { old, minimum } = nodeVersions;
@@ -145,9 +145,9 @@ for (const release of nodes) {
     test.setTimeout(600_000 * slowness);
     const node = nodeForNobody(release);
     const before = fileSnapshot(temporaryRoot);
-    const { version: expected } = JSON.parse(
-      readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
-    ) as { version: string };
+    const { version: expected } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+      version: string;
+    };
 
     const { url, version, stop } = await startServer(node);
     expect(version).toBe(expected);

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { parseBootData } from '#app/boot-data.ts';
 import { projectRoot, workFolder } from '#render/paths.ts';
 import { siteFolderOf } from '#server/pages/release-folder.ts';
-import { distFolder } from '../../dist-folder.ts';
-import { findPageFaults } from '../../page-faults.ts';
-import { startSite, type RunningServer } from '../../start-site.ts';
-import { publishContent } from '../serve-content.ts';
-import { expect, hydratePage, test } from '../site-fixture.ts';
-import { manifest } from '../site-pages.ts';
+import { distFolder } from '../dist-folder.ts';
+import { findPageFaults } from '../page-faults.ts';
+import { startSite, type RunningServer } from '../start-site.ts';
+import { publishContent } from '../e2e/serve-content.ts';
+import { expect, hydratePage, test } from '../e2e/site-fixture.ts';
+import { manifest } from '../e2e/site-pages.ts';
 
 // One server for all tests.
 test.describe.configure({ mode: 'default' });
