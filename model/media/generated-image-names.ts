@@ -28,7 +28,7 @@ const numbered = <P extends string>(prefix: P, count: number) =>
 export const personImageNames = [
   ...numbered('avatar', 8),
   ...numbered('portrait', 7),
-  ...numbered('lead', 7),
+  ...numbered('lead', 8),
   'leader',
 ] as const;
 export const companyImageNames = numbered('company', 14);

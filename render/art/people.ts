@@ -66,6 +66,16 @@ const [dark, umber, grey] = ['#1F1815', '#3B2A22', '#8E8279'] as const;
 const shade = '#1A0F0B';
 const [fair, light, tan, brown, deep] = ['#F0D0B6', '#DFB996', '#C39672', '#976444', '#6E4530'] as const;
 
+/** On the contact page and among the people who lead. */
+const headOfEngagements: Person = {
+  hair: ['side', dark],
+  skin: brown,
+  backdrop: [sand, clay],
+  cloth: '#4A3E38',
+  collar: ['shirt', paper],
+  beard: true,
+};
+
 /** In the order of `personImageNames`: avatars, portraits, leads, leader. */
 export const peopleFor = ({ accent, recolour }: Palette): Record<string, Person> => ({
   'avatar-1': {
@@ -107,14 +117,7 @@ export const peopleFor = ({ accent, recolour }: Palette): Record<string, Person>
     cloth: paper,
     collar: ['shirt', chalk],
   },
-  'avatar-8': {
-    hair: ['side', dark],
-    skin: brown,
-    backdrop: [sand, clay],
-    cloth: '#4A3E38',
-    collar: ['shirt', paper],
-    beard: true,
-  },
+  'avatar-8': headOfEngagements,
   'portrait-1': {
     hair: ['wave', dark],
     skin: brown,
@@ -162,17 +165,18 @@ export const peopleFor = ({ accent, recolour }: Palette): Record<string, Person>
     collar: ['shirt', paper],
     beard: true,
   },
-  'lead-1': { hair: ['bob', dark], skin: light, backdrop: [clay, sand], cloth: ink, collar: ['lapels', '#3A2F2A'] },
-  'lead-2': {
+  'lead-1': headOfEngagements,
+  'lead-2': { hair: ['bob', dark], skin: light, backdrop: [clay, sand], cloth: ink, collar: ['lapels', '#3A2F2A'] },
+  'lead-3': {
     hair: ['crop', dark],
     skin: brown,
-    backdrop: [paper, sand],
+    backdrop: ['#2A221E', sand],
     cloth: stone,
     collar: ['shirt', paper],
     glasses: true,
   },
-  'lead-3': { hair: ['bun', dark], skin: brown, backdrop: [sand, accent], cloth: paper, collar: ['high', chalk] },
-  'lead-4': {
+  'lead-4': { hair: ['bun', dark], skin: brown, backdrop: [sand, accent], cloth: paper, collar: ['high', chalk] },
+  'lead-5': {
     hair: ['swept', umber],
     skin: tan,
     backdrop: ['#2A221E', clay],
@@ -180,19 +184,19 @@ export const peopleFor = ({ accent, recolour }: Palette): Record<string, Person>
     collar: ['crew', chalk],
     glasses: true,
   },
-  'lead-5': { hair: ['long', dark], skin: brown, backdrop: [paper, clay], cloth: '#4A3E38', collar: ['crew', stone] },
-  'lead-6': {
+  'lead-6': { hair: ['long', dark], skin: brown, backdrop: [sand, clay], cloth: '#4A3E38', collar: ['crew', stone] },
+  'lead-7': {
     hair: ['wave', dark],
     skin: tan,
-    backdrop: [sand, paper],
+    backdrop: [clay, paper],
     cloth: ink,
     collar: ['high', '#3A2F2A'],
     beard: true,
   },
-  'lead-7': {
+  'lead-8': {
     hair: ['curls', umber],
     skin: tan,
-    backdrop: [clay, paper],
+    backdrop: [sand, paper],
     cloth: accent,
     collar: ['crew', recolour('#A80000')],
   },
