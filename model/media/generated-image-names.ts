@@ -25,7 +25,12 @@ export type HeroImageName = (typeof heroImageNames)[number];
 const numbered = <P extends string>(prefix: P, count: number) =>
   Array.from({ length: count }, (_, index): `${P}-${number}` => `${prefix}-${index + 1}`);
 
-export const personImageNames = [...numbered('avatar', 8), ...numbered('portrait', 7), 'leader'] as const;
+export const personImageNames = [
+  ...numbered('avatar', 8),
+  ...numbered('portrait', 7),
+  ...numbered('lead', 8),
+  'leader',
+] as const;
 export const companyImageNames = numbered('company', 14);
 
 /** For pages with a second picture below the hero. */

@@ -66,7 +66,17 @@ const [dark, umber, grey] = ['#1F1815', '#3B2A22', '#8E8279'] as const;
 const shade = '#1A0F0B';
 const [fair, light, tan, brown, deep] = ['#F0D0B6', '#DFB996', '#C39672', '#976444', '#6E4530'] as const;
 
-/** In the order of `personImageNames`: avatars, portraits, leader. */
+/** On the contact page and among the people who lead. */
+const headOfEngagements: Person = {
+  hair: ['side', dark],
+  skin: brown,
+  backdrop: [sand, clay],
+  cloth: '#4A3E38',
+  collar: ['shirt', paper],
+  beard: true,
+};
+
+/** In the order of `personImageNames`: avatars, portraits, leads, leader. */
 export const peopleFor = ({ accent, recolour }: Palette): Record<string, Person> => ({
   'avatar-1': {
     hair: ['long', umber],
@@ -107,14 +117,7 @@ export const peopleFor = ({ accent, recolour }: Palette): Record<string, Person>
     cloth: paper,
     collar: ['shirt', chalk],
   },
-  'avatar-8': {
-    hair: ['side', dark],
-    skin: brown,
-    backdrop: [sand, clay],
-    cloth: '#4A3E38',
-    collar: ['shirt', paper],
-    beard: true,
-  },
+  'avatar-8': headOfEngagements,
   'portrait-1': {
     hair: ['wave', dark],
     skin: brown,
@@ -161,6 +164,41 @@ export const peopleFor = ({ accent, recolour }: Palette): Record<string, Person>
     cloth: accent,
     collar: ['shirt', paper],
     beard: true,
+  },
+  'lead-1': headOfEngagements,
+  'lead-2': { hair: ['bob', dark], skin: light, backdrop: [clay, sand], cloth: ink, collar: ['lapels', '#3A2F2A'] },
+  'lead-3': {
+    hair: ['crop', dark],
+    skin: brown,
+    backdrop: ['#2A221E', sand],
+    cloth: stone,
+    collar: ['shirt', paper],
+    glasses: true,
+  },
+  'lead-4': { hair: ['bun', dark], skin: brown, backdrop: [sand, accent], cloth: paper, collar: ['high', chalk] },
+  'lead-5': {
+    hair: ['swept', umber],
+    skin: tan,
+    backdrop: ['#2A221E', clay],
+    cloth: sand,
+    collar: ['crew', chalk],
+    glasses: true,
+  },
+  'lead-6': { hair: ['long', dark], skin: brown, backdrop: [sand, clay], cloth: '#4A3E38', collar: ['crew', stone] },
+  'lead-7': {
+    hair: ['wave', dark],
+    skin: tan,
+    backdrop: [clay, paper],
+    cloth: ink,
+    collar: ['high', '#3A2F2A'],
+    beard: true,
+  },
+  'lead-8': {
+    hair: ['curls', umber],
+    skin: tan,
+    backdrop: [sand, paper],
+    cloth: accent,
+    collar: ['crew', recolour('#A80000')],
   },
   leader: { hair: ['swept', dark], skin: tan, backdrop: [paper, accent], cloth: ink, collar: ['lapels', '#3A2F2A'] },
 });

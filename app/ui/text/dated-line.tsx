@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedDate } from './formatted-date.tsx';
 import css from './dated-line.module.css';
 
-/** "Last updated November 1, 2026". */
+/** "Last updated 1 November 2026". */
 export function DatedLine({ before, date, after }: { before: ReactNode; date: string; after?: ReactNode }) {
   return (
     <p className={css.line}>
