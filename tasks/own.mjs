@@ -116,9 +116,8 @@ async function askForMissing() {
     sections: `Optional pages (${sectionNames.join(', ')}, or none): `,
   };
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  terminal.on('close', () => {
-    if (options.isEmpty === undefined) exitWithError('\nCancelled: nothing was changed.');
-  });
+  // Ctrl+C or Ctrl+D.
+  terminal.on('close', () => exitWithError('\nCancelled: nothing was changed.'));
   console.log('Press Enter to keep what the sample has.');
   for (const [option, question] of Object.entries(questions)) {
     while (options[option] === undefined) {

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -37,6 +37,14 @@ const files = (name) => fs.readdirSync(path.join(folder, name), { recursive: tru
 test('content/ starts as a copy of the sample', () => {
   expect(runOwn()).toMatchObject({ status: 0, output: expect.stringContaining('content/site.yaml') });
   expect(files('content')).toEqual(files('sample'));
+});
+
+test('what only the sample should do is not copied', () => {
+  expect(runOwn().status).toBe(0);
+  const { site, locales } = readSiteContent(folder, 'content');
+  expect(site.form.phoneFormat).toBe('free');
+  expect(locales.map(({ content }) => content.pages.portfolio.aboutAfterCases)).toEqual([false, false]);
+  expect(readText('content/en/pages/portfolio.yaml')).not.toMatch(/aboutAfterCases|^#/m);
 });
 
 test('the languages have their folders, in the texts of the sample until they are translated', () => {
@@ -88,6 +96,76 @@ test('--sections leaves out the other optional pages, and the links to them', ()
     [0, undefined],
     [0, undefined],
   ]);
+});
+
+/** In a terminal, which `script` simulates. Each answer is typed when its question has been asked. */
+function runInTerminal(options, answers) {
+  const command = [process.execPath, 'tasks/own.mjs', ...options];
+  const args =
+    process.platform === 'linux' ? ['-qec', command.join(' '), '/dev/null'] : ['-q', '/dev/null', ...command];
+  const terminal = spawn('script', args, { cwd: folder, env: { ...process.env, TERM: 'dumb' } });
+  const left = [...answers];
+  return new Promise((resolve, reject) => {
+    let [output, unread] = ['', ''];
+    terminal.stdout.setEncoding('utf8').on('data', (chunk) => {
+      output += chunk;
+      unread += chunk;
+      if (left.length === 0 || !unread.includes(left[0][0])) return;
+      unread = '';
+      terminal.stdin.write(left.shift()[1]);
+    });
+    terminal.on('error', reject).on('close', (status) => resolve({ status, output, left }));
+  });
+}
+
+describe.skipIf(process.platform === 'win32')('in a terminal', () => {
+  test('it asks for what no option says, and again after a mistake', async () => {
+    const result = await runInTerminal(
+      ['--email', 'post@fjord.no'],
+      [
+        ['Name of the company: ', 'Fjordkode\r'],
+        ['Languages, the main one first (such as nb,en): ', 'nb, xx\r'],
+        ['Languages, the main one first (such as nb,en): ', 'nb, en\r'],
+        ['Main colour (such as #0b7a75): ', '0B7A75\r'],
+        ['Optional pages (portfolio, careers, remote-team, staff-augmentation, blog, or none): ', 'careers\r'],
+        ['texts to start from? [Y/n] ', 'n\r'],
+      ],
+    );
+    expect(result).toMatchObject({ status: 0, left: [], output: expect.stringContaining('content/ is ready') });
+    expect(result.output).toContain('"xx" is not a language code: use one such as nb, de or pt-BR.');
+    expect(result.output).not.toContain('Email address');
+    const { site, locales } = readSiteContent(folder, 'content');
+    expect(site).toMatchObject({ brand: 'Fjordkode', accent: '#0b7a75', email: 'post@fjord.no' });
+    expect(locales.map(({ language }) => language)).toEqual(['nb', 'en']);
+    expect(Object.keys(locales[0].content.pages)).toContain('careers');
+    expect(Object.keys(locales[0].content.pages)).not.toContain('portfolio');
+    expect(locales[0].content.services).toEqual([]);
+  });
+
+  test('Enter keeps what the sample has', async () => {
+    const questions = ['Name of', 'Languages', 'Main colour', 'Email', 'Optional pages', '[Y/n]'];
+    expect(
+      await runInTerminal(
+        [],
+        questions.map((question) => [question, '\r']),
+      ),
+    ).toMatchObject({ status: 0, left: [] });
+    expect(files('content')).toEqual(files('sample'));
+  });
+
+  test.each([
+    ['Ctrl+C', '\x03', []],
+    ['Ctrl+D', '\x04', ['--empty']],
+  ])('%s creates nothing', async (_, key, options) => {
+    const { status, output } = await runInTerminal(options, [['Name of the company: ', key]]);
+    expect([status, output]).toEqual([1, expect.stringContaining('Cancelled: nothing was changed.')]);
+    expect(fs.readdirSync(folder)).not.toContain('content');
+  });
+
+  test('--yes asks nothing', async () => {
+    const { status, output } = await runInTerminal(['--yes'], []);
+    expect([status, output]).toEqual([0, expect.not.stringContaining('Name of')]);
+  });
 });
 
 describe('--empty', () => {

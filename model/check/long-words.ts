@@ -9,11 +9,13 @@ import { stripMarkup } from '../markdown/strip-markup.ts';
 import { walkLeaves } from '../read/walk-leaves.ts';
 import type { SiteContent } from '../site-content.ts';
 
-type TextLevel = 1 | 2 | 3 | 'text';
+/** 'title' is the heading of a page without a picture (app/sections/shared/page-title.module.css). */
+type TextLevel = 1 | 'title' | 2 | 3 | 'text';
 
 /** On a screen of 320 px, in em of the text: the width of a line, and the letter spacing (app/styles/tokens.css). */
 const lines: Record<TextLevel, { width: number; tracking: number }> = {
   1: { width: 280 / 44, tracking: -0.045 },
+  title: { width: 280 / 40, tracking: -0.045 },
   2: { width: 280 / 34, tracking: -0.038 },
   // In a card.
   3: { width: 230 / 20, tracking: -0.02 },
@@ -63,11 +65,14 @@ export function findLongWords({ folder, locales, fonts }: SiteContent, reader: F
 }
 
 /** Undefined for a text that is not a heading. */
-function headingLevelOf(file: string, path: FieldPath): 1 | 2 | 3 | undefined {
+function headingLevelOf(file: string, path: FieldPath): TextLevel | undefined {
   const name = String(path.at(-1));
-  if (name === 'title') return path.length === 1 && /\/(jobs|projects)\//.test(file) ? 1 : 3;
+  const isOfPage = path.length === 1;
+  if (name === 'title' && isOfPage && /\/projects\//.test(file)) return 1;
+  if (name === 'title') return isOfPage && /\/jobs\//.test(file) ? 'title' : 3;
   if (!headingFields.has(name)) return undefined;
-  return path[0] === 'hero' || (path.length === 1 && /\.md$|\/posts\.yaml$/.test(file)) ? 1 : 2;
+  if (path[0] === 'hero') return 1;
+  return isOfPage && /\.md$|\/posts\.yaml$/.test(file) ? 'title' : 2;
 }
 
 /** The parts that a browser keeps together. Joined scripts are left out: the width of their letters depends on the word. */

@@ -32,6 +32,12 @@ export function findTranslationProblems(
   reader: FolderReader,
 ): TranslationProblem[] {
   const findSample = createSampleFinder(folder, reader);
+  /** Such as a field that does not exist: whether its value is translated says nothing. */
+  const isReported = (file: string, path: FieldPath) =>
+    reader.problems.some(
+      (problem) =>
+        problem.file === file && problem.path.length > 0 && problem.path.every((key, index) => key === path[index]),
+    );
   const codes = site.languages.all.map(({ code }) => code);
   return codes.flatMap((language) => {
     const sources = [...reader.sources.values()].filter(({ file }) => file.startsWith(`${folder}/${language}/`));
@@ -43,7 +49,7 @@ export function findTranslationProblems(
     );
     return [
       ...(messagesFile ? findMessageProblems(messagesFile, language) : []),
-      ...findLatinProblems(sources, originalOf, findSample, language, [site.brand, site.company]),
+      ...findLatinProblems(sources, originalOf, findSample, isReported, language, [site.brand, site.company]),
     ];
   });
 }
@@ -57,6 +63,7 @@ function findLatinProblems(
   sources: SourceFile[],
   originalOf: (source: SourceFile) => SourceFile | undefined,
   findSample: (file: string) => SourceFile | undefined,
+  isReported: (file: string, path: FieldPath) => boolean,
   language: string,
   ownNames: string[],
 ): TranslationProblem[] {
@@ -83,6 +90,7 @@ function findLatinProblems(
     };
     for (const { value, path } of walkLeaves(source.data)) {
       if (typeof value !== 'string' || path.some((key) => untranslatedFields.has(String(key)))) continue;
+      if (isReported(source.file, path)) continue;
       const isStillSample = value === valueIn(sample, path);
       checkText(value, valueIn(originalOf(source), path), isStillSample, source.lineOf(path), path);
     }

@@ -1,5 +1,5 @@
 /** Separates the fields at the top of a Markdown file from its text. */
-import type { Mistake } from './yaml-mistakes.ts';
+import type { Mistake } from './mistake.ts';
 
 export interface SplitMarkdown {
   yaml: string;

@@ -1,5 +1,5 @@
 /** Finds the mistakes that people make in messages.json, which has one message per line. */
-import type { Mistake } from './yaml-mistakes.ts';
+import type { Mistake } from './mistake.ts';
 
 const text = String.raw`"(?:[^"\\]|\\.)*"`;
 const message = new RegExp(`^${text}\\s*:\\s*(?:${text}|\\{)\\s*(,?)$`);
@@ -9,6 +9,7 @@ const validEscapes = /\\(?:["\\/bfnrt]|u[\da-f]{4})/gi;
 export function findJsonMistakes(json: string): Mistake[] {
   const lines = json.split(/\r?\n/).map((line) => line.trim());
   const nextOf = (index: number) => lines.slice(index + 1).find((line) => line !== '');
+  if (nextOf(-1)?.startsWith('{') === false) return [{ line: 1, message: 'begin the file with {' }];
   let depth = 0;
   for (const [index, line] of lines.entries()) {
     const found = line === '' ? undefined : mistakeIn(line, nextOf(index));

@@ -4,7 +4,7 @@ import type { SiteContent } from '../site-content.ts';
 import type { LongTexts } from '../markdown/long-texts.ts';
 import { closestName } from './closest-name.ts';
 import type { FolderReader } from './folder-reader.ts';
-import { quote } from './yaml-mistakes.ts';
+import { quote } from './mistake.ts';
 import { slug } from '../schema/field-schemas.ts';
 import { postSchema, type Post } from '../schema/entry-schemas.ts';
 import type { Language } from '../schema/site-schema.ts';

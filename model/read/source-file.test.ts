@@ -63,6 +63,51 @@ test.each<[mistake: string, yaml: string, problem: string]>([
   ],
   ['two fields on one line', 'title: One topic: Two\ntopic: x\n', 'or begin a new line at topic:'],
   ['a field twice', 'a: 1\nb: 2\na: 3\n', '3: remove one of the two lines "a": the other is line 1'],
+  [
+    'two entries on one line',
+    "list:\n  - 'One\n    two.' - three\n  - four\n",
+    '3: begin a new line after the quote: - three',
+  ],
+  [
+    'an entry on the last line of a text',
+    'list:\n  - q: One\n    a: >-\n      Two. - q: Three\n    a: >-\n      Four\n',
+    '4: begin a new line at - q:',
+  ],
+  [
+    'the last line of a text in quotes too far to the left',
+    "list:\n  - 'One\n    two\n  three four.'\n  - five\n",
+    "4: begin the line with 4 spaces, like the lines it belongs to:     three four.'",
+  ],
+  [
+    'the first entry too far to the left',
+    "list:\n- One\n  - Two\n  - 'Three: four'\n",
+    '2: begin the line with 2 spaces, like the lines it belongs to:   - One',
+  ],
+  [
+    'an entry too far to the right',
+    "list:\n  - One\n    - 'Two: three'\n  - Four\n",
+    "3: begin the line with 2 spaces, like the lines it belongs to:   - 'Two: three'",
+  ],
+  [
+    'a list below another field',
+    "points:\ntitle: One\n  - Two\n  - 'Three: four'\n",
+    '3: put the list below the field that it belongs to: the one above has a text',
+  ],
+  [
+    'no hyphen at the first entry',
+    "list:\n    'One: two'\n  - three\n",
+    '2: begin the entry with a hyphen and a space',
+  ],
+  [
+    'no colon in the first field of an entry',
+    'title: x\nlist:\n  - kind bars\n    title: One\n',
+    '3: put a colon after the name: - kind: bars',
+  ],
+  [
+    'a part too far to the left',
+    'm:\n  n:\n    a: 1\n  links:\n      x: 1\n    b: 2\n',
+    '4: begin the line with 4 spaces, like the lines it belongs to:     links:',
+  ],
   ['a list that is not closed', 'tags: [one, two\nb: 2\n', '1: close the list with ] after its last entry'],
   [
     'a wrong backslash',
@@ -138,6 +183,7 @@ test('Markdown: fields may be written in any way that is valid', () => {
 
 test.each<[mistake: string, json: string, problem: string]>([
   ['no comma', '{\n  "a": {\n    "b": "x"\n    "c": "y"\n  }\n}\n', '3: add a comma at the end of the line'],
+  ['no bracket at the start', '\n  "a": {\n    "b": "x"\n  }\n}\n', '1: begin the file with {'],
   ['a comma too many', '{\n  "a": {\n    "b": "x",,\n    "c": "y"\n  }\n}\n', '3: write the line as "name": "text"'],
   ['a quote in a text', '{\n  "a": {\n    "b": "x "y" z"\n  }\n}\n', '3: write the line as "name": "text"'],
 ])('JSON: %s', (_, json, problem) => {

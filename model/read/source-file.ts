@@ -5,7 +5,8 @@ import type { ContentProblem } from './content-error.ts';
 import { splitFrontMatter, type SplitMarkdown } from './front-matter.ts';
 import { findJsonMistakes } from './json-mistakes.ts';
 import { walkLeaves } from './walk-leaves.ts';
-import { findYamlMistakes, type Mistake } from './yaml-mistakes.ts';
+import type { Mistake } from './mistake.ts';
+import { findYamlMistakes } from './yaml-mistakes.ts';
 
 export interface SourceFile {
   file: string;
@@ -154,6 +155,10 @@ function explainDuplicate(lines: string[], line: number): Mistake {
       line: emptyAt + 1,
       message: 'begin the line further to the left than the lines below, which belong to it',
     };
+  // The text above has swallowed the start of an entry.
+  const joinedAt = lines.findIndex((text, index) => index >= other && index < line && /\S\s+-\s+[\w-]+:\s/.test(text));
+  const [, entry] = /\s(-\s+[\w-]+:)\s/.exec(lines[joinedAt]?.trimStart() ?? '') ?? [];
+  if (entry !== undefined) return { line: joinedAt + 1, message: `begin a new line at ${entry}` };
   const message = `remove one of the two lines "${name.trim()}"${other > 0 ? `: the other is line ${other}` : ''}`;
   return { line, message };
 }

@@ -2,30 +2,19 @@
  * Finds the mistakes that people make in YAML, in their own words and on their own line. A parser notices most of them
  * lines later, and calls them by the names of its grammar.
  */
+import { cutMessage, indentationMessage, indentOf, type Mistake } from './mistake.ts';
+import {
+  colonlessField,
+  isOtherEntry,
+  isUnusual,
+  missingHyphenMessage,
+  nearestColumn,
+  strayFieldMessage,
+  strayLineMessage,
+  type Container,
+} from './yaml-layout.ts';
+import { readValue, type Continuation } from './yaml-values.ts';
 
-export interface Mistake {
-  /** 1-based. */
-  line: number;
-  message: string;
-  /** The text is valid, but a part of it is lost: it is a comment. */
-  isCut?: true;
-}
-
-interface Container {
-  column: number;
-  kind: 'fields' | 'list';
-  line: number;
-}
-
-/** What the lines below a line may be. */
-type Continuation =
-  /** A value that begins on the next line. */
-  | 'block'
-  /** More of a text without quotes. */
-  | 'text'
-  | 'none';
-
-const blockHeader = /^[|>][-+\d]{0,2}$/;
 const fieldStart = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s"'#[\]{}&*!|>%@`,-](?:[^:\n]|:(?=\S))*?)\s*:(?=\s|$)/;
 
 /** In the order of their lines. Valid YAML has none but cuts. */
@@ -37,6 +26,8 @@ export function findYamlMistakes(yaml: string): Mistake[] {
   const knownNames = new Set(names);
   const report = (index: number, message: string) => void mistakes.push({ line: index + 1, message });
   let containers: Container[] = [];
+  /** The parts that have ended, and the lines that ended them. */
+  const closers: { container: Container; line: number }[] = [];
   let isLayoutClear = true;
   /** A line that is the value of the field above it, and neither a field nor an entry. */
   let ownLineText: { line: number; column: number } | undefined;
@@ -57,6 +48,7 @@ export function findYamlMistakes(yaml: string): Mistake[] {
     if (!isLayoutClear) return;
     const before = containers;
     containers = containers.filter((container) => container.column <= column);
+    for (const container of before) if (!containers.includes(container)) closers.push({ container, line: index });
     const top = containers.at(-1);
     if (top?.column === column) {
       if (top.kind === kind) return;
@@ -90,6 +82,15 @@ export function findYamlMistakes(yaml: string): Mistake[] {
       return report(first.line, indentationMessage(lines[first.line]!, column));
     }
     if (last && /^[\s-]*[^\s:'"]+\s[^:]*:(\s|$)/.test(lines[last.line]!)) return report(last.line, strayFieldMessage);
+    // It ended the part of this line, and the lines between the two are too far to the right for it.
+    const closer = closers.findLast(
+      ({ container, line }) =>
+        container.column === column &&
+        container.kind === kind &&
+        lines.slice(line + 1, index).every((other) => !other.trim() || indentOf(other) > column),
+    );
+    if (closer && closer.line !== last?.line)
+      return report(closer.line, indentationMessage(lines[closer.line]!, column));
     const isPreviousMisplaced =
       last !== undefined &&
       last.line < index &&
@@ -101,6 +102,17 @@ export function findYamlMistakes(yaml: string): Mistake[] {
     const at = isPreviousMisplaced ? last!.line : index;
     const expected = isPreviousMisplaced ? column : nearestColumn(open, kind, column);
     report(at, indentationMessage(lines[at]!, expected) + (at === index ? alternative : ''));
+  }
+
+  /** A list where a text is: either the line above is not where it belongs, or this one. */
+  function reportEntryInText(index: number, column: number): void {
+    isLayoutClear = false;
+    const isInList = /^\s*-\s/.test(lines[last!.line]!);
+    const next = lines.slice(index + 1).find((other) => /^ *-\s/.test(other));
+    if (!isInList) report(index, 'put the list below the field that it belongs to: the one above has a text');
+    else if (next !== undefined && indentOf(next) === last!.column)
+      report(index, indentationMessage(lines[index]!, last!.column));
+    else report(last!.line, indentationMessage(lines[last!.line]!, column));
   }
 
   for (let index = 0; index < lines.length; index++) {
@@ -126,11 +138,17 @@ export function findYamlMistakes(yaml: string): Mistake[] {
       const [name] = /^[\w-]+(?=:(\s|$))/.exec(rest) ?? [];
       const [joined] = /(?<=\s)[\w-]+:$/.exec(rest) ?? [];
       const isField = name !== undefined && knownNames.has(name);
-      if (ownLineText?.line === last.line && indent === ownLineText.column && (isField || /^-\s/.test(rest))) {
-        if (isLayoutClear) report(last.line, strayFieldMessage);
+      const isEntry = /^-\s/.test(rest);
+      if (ownLineText?.line === last.line && (isField || isEntry)) {
+        if (isLayoutClear) report(last.line, isEntry ? missingHyphenMessage : strayFieldMessage);
         isLayoutClear = false;
       } else if (isMistaken) {
         // What follows is a part of the same mistake.
+      } else if (isEntry && isLayoutClear) {
+        reportEntryInText(index, indent);
+      } else if (isField && colonlessField(lines[last.line]!, indent) !== undefined) {
+        report(last.line, `put a colon after the name: ${colonlessField(lines[last.line]!, indent)}`);
+        isLayoutClear = false;
       } else if (isField || !isLayoutClear) {
         const isOnlyHere = names.filter((other) => other === name).length === 1;
         const alternative = isOnlyHere ? ', or put the whole text in quotes, because of the colon in it' : '';
@@ -161,6 +179,10 @@ export function findYamlMistakes(yaml: string): Mistake[] {
         report(index, `begin a new line at ${joined}:`);
         isLayoutClear = false;
       }
+      if (/\S\s{2,}\S/.test(start ?? '') && isLayoutClear) {
+        report(index, strayFieldMessage);
+        isLayoutClear = false;
+      }
       const label = line.slice(indent, line.length - rest.length) + (start === undefined ? '' : `${start} `);
       if (start !== undefined) place(index, column, 'fields', isAfterHyphen);
       if (start === undefined && !isAfterHyphen) {
@@ -173,7 +195,8 @@ export function findYamlMistakes(yaml: string): Mistake[] {
           : isOwnLineValue && !/^-\S/.test(rest)
             ? undefined
             : strayLineMessage(rest, containers.at(-1));
-        if (problem !== undefined && isLayoutClear) report(index, problem);
+        const isConsequence = last && mistakes.at(-1)?.line === last.line + 1;
+        if (problem !== undefined && isLayoutClear && !isConsequence) report(index, problem);
         if (problem !== undefined) isLayoutClear = false;
         else if (last) last = { ...last, line: index, continuation: 'text' };
         else setLast(column, 'text');
@@ -190,217 +213,4 @@ export function findYamlMistakes(yaml: string): Mistake[] {
     }
   }
   return mistakes;
-}
-
-interface ValueReading {
-  mistakes: (Omit<Mistake, 'line'> & Partial<Mistake>)[];
-  continuation: Continuation;
-  /** The last line of the value. */
-  lastIndex: number;
-}
-
-/** `label` is what stands before the value on its line; `owner` is the column of its field or entry. */
-function readValue(
-  lines: string[],
-  index: number,
-  value: string,
-  label: string,
-  owner: number,
-  knownNames: ReadonlySet<string>,
-): ValueReading {
-  const found = (message: string, continuation: Continuation = 'text'): ValueReading => ({
-    mistakes: [{ message }],
-    continuation,
-    lastIndex: index,
-  });
-  const fine = (continuation: Continuation, lastIndex = index): ValueReading => ({
-    mistakes: [],
-    continuation,
-    lastIndex,
-  });
-  const corrected = (text: string) => `${label}${shorten(quote(text + restOfText(lines, index, owner, knownNames)))}`;
-  if (/^#\S/.test(value)) return { ...fine('block'), mistakes: [{ message: cutMessage(value, label), isCut: true }] };
-  if (value === '' || value.startsWith('#')) return fine('block');
-  const [header = ''] = value.split(/\s+#/, 1);
-  if (blockHeader.test(header.trim())) {
-    let lastIndex = index;
-    while (lastIndex + 1 < lines.length && (!lines[lastIndex + 1]!.trim() || indentOf(lines[lastIndex + 1]!) > owner))
-      lastIndex++;
-    const [first = '', second = ''] = lines.slice(index + 1, lastIndex + 1).filter((line) => line.trim());
-    if (!second || indentOf(first) <= indentOf(second)) return fine('none', lastIndex);
-    const message = indentationMessage(first, indentOf(second));
-    return { ...fine('none', lastIndex), mistakes: [{ line: lines.indexOf(first, index) + 1, message }] };
-  }
-  if (/^[|>]/.test(value))
-    return found(`begin the text on the line below ${label}>- and indent it, or put it in quotes`);
-  const mark = value[0]!;
-  if (mark === '"' || mark === "'") return readQuoted(lines, index, value, label, owner);
-  if (/^\{\w*\}\s*\S/.test(value) || /^\{(\w*)\}$/.test(value))
-    return found(`put the text in quotes, because it begins with {: ${corrected(value)}`);
-  if (mark === '[' || mark === '{') return readFlow(lines, index, value, label);
-  if (/^-\s/.test(value)) return found('begin the list on the next line, with a hyphen before each entry', 'block');
-  if (/^[&*!%@`,\]}]|^\?\s/.test(value))
-    return found(`put the text in quotes, because it begins with ${mark}: ${corrected(value)}`);
-  const colon = /:(?=\s|$)/.exec(value);
-  if (colon) {
-    const [name] = /[\w-]+$/.exec(value.slice(0, colon.index)) ?? [];
-    const isJoined = name !== undefined && knownNames.has(name) && colon.index > name.length;
-    return found(
-      `put the text in quotes, because of the colon in it: ${corrected(value)}${isJoined ? `, or begin a new line at ${name}:` : ''}`,
-    );
-  }
-  if (/\s#[^\s#]/.test(value))
-    return { ...fine('text'), mistakes: [{ message: cutMessage(value, label), isCut: true }] };
-  return fine(value.includes(' #') ? 'none' : 'text');
-}
-
-/** What follows on the lines below a text without quotes. */
-function restOfText(lines: string[], index: number, owner: number, knownNames: ReadonlySet<string>): string {
-  let text = '';
-  for (const line of lines.slice(index + 1)) {
-    const [name] = /^[\s-]*[\w-]+(?=:(\s|$))/.exec(line) ?? [];
-    if (indentOf(line) <= owner || (name !== undefined && knownNames.has(name.trim()))) break;
-    text += ` ${line.trim()}`;
-  }
-  return text.replace(/ +$/, '');
-}
-
-/** A text in quotes may have several lines. It has lost its end if a field or an entry follows before the next quote. */
-function readQuoted(lines: string[], index: number, value: string, label: string, owner: number): ValueReading {
-  const mark = value[0]!;
-  const end = mark === '"' ? /^(?:[^"\\]|\\.)*"/ : /^(?:[^']|'')*'/;
-  const none = (mistakes: ValueReading['mistakes'], lastIndex = index): ValueReading => ({
-    mistakes,
-    continuation: 'none',
-    lastIndex,
-  });
-  const escape = /\\(?![0abtnvfre "/\\N_LPxuU])./.exec(mark === '"' ? value.slice(1) : '');
-  const wrong = (found: ValueReading['mistakes']): ValueReading => ({ ...none(found), continuation: 'text' });
-  if (escape) return wrong([{ message: `write \\\\ for a backslash between double quotes, in place of \\` }]);
-  const closed = end.exec(value.slice(1));
-  if (closed) {
-    const after = value.slice(1 + closed[0].length);
-    if (!after.trim() || /^\s+#/.test(after)) return none([]);
-    const inside = value.slice(1).replace(/\s+#\s.*$/, '');
-    const text = inside.endsWith(mark) ? inside.slice(0, -1) : value;
-    return wrong([
-      {
-        message: `put the quotes around the whole text, and none inside it: ${label}${shorten(quote(text))}`,
-      },
-    ]);
-  }
-  for (let next = index + 1; next < lines.length; next++) {
-    const line = lines[next]!;
-    if (line.trim() && indentOf(line) <= owner) break;
-    const quoteAt = end.exec(line);
-    // A quote that only closes what a later field opens is not the end of this text.
-    if (/^\s*(- )*[\w-]+:\s+['"]/.test(line)) break;
-    if (!quoteAt) continue;
-    const after = line.slice(quoteAt[0].length);
-    if (!after.trim() || /^\s+#/.test(after)) return none([], next);
-    break;
-  }
-  return wrong([
-    {
-      message: `close the quote that opens here: ${label}${shorten(`${mark}${value.slice(1).trim()}${mark}`)}`,
-    },
-  ]);
-}
-
-/** A list or fields in brackets, perhaps on several lines. */
-function readFlow(lines: string[], index: number, value: string, label: string): ValueReading {
-  const closing = { '[': ']', '{': '}' } as Record<string, string>;
-  const open: string[] = [];
-  let text = value;
-  for (let next = index; next < lines.length; text = lines[++next] ?? '') {
-    if (next > index && /^\s*(- )*[\w-]+:(\s|$)/.test(text) && !open.includes('}')) break;
-    const plain = text
-      .replaceAll(/(?<=^|[[{,:]\s*)(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/g, '""')
-      .replace(/(^|\s)#.*$/, '');
-    for (const [at, sign] of Array.from(plain).entries()) {
-      if (closing[sign]) open.push(closing[sign]);
-      else if (sign === ']' || sign === '}') {
-        if (open.pop() !== sign)
-          return { mistakes: [{ message: bracketMessage(value) }], continuation: 'none', lastIndex: next };
-        const after = Array.from(plain)
-          .slice(at + 1)
-          .join('')
-          .trim();
-        if (open.length > 0) continue;
-        const message = `put the text in quotes, because it begins with ${value[0]}: ${label}${shorten(quote(value))}`;
-        return { mistakes: after ? [{ message }] : [], continuation: 'none', lastIndex: next };
-      }
-    }
-  }
-  return { mistakes: [{ message: bracketMessage(value) }], continuation: 'none', lastIndex: index };
-}
-
-function bracketMessage(value: string): string {
-  return value.startsWith('[')
-    ? 'close the list with ] after its last entry, and put a comma between entries'
-    : 'close the fields with } after the last one, and put a comma between them';
-}
-
-/** For a line that is neither a field nor an entry, nor a part of the text above. Undefined if it may be valid. */
-function strayLineMessage(rest: string, container: Container | undefined): string | undefined {
-  if (/^-\S/.test(rest) && container?.kind === 'list')
-    return `put a space after the hyphen: - ${shorten(rest.slice(1))}`;
-  const [, name, text] = /^([A-Za-z][\w-]*):(\S.*)$/.exec(rest) ?? [];
-  if (name !== undefined && text !== undefined && container?.kind !== 'list')
-    return `put a space after the colon: ${name}: ${shorten(text)}`;
-  if (!container) return undefined;
-  return container.kind === 'list'
-    ? 'begin the entry with a hyphen and a space, or indent the line to make it part of the text above'
-    : strayFieldMessage;
-}
-
-const strayFieldMessage =
-  'begin the line with the name of a field and a colon, or indent it to make it part of the text above';
-
-function indentationMessage(line: string, column: number): string {
-  const spaces = column === 0 ? 'no spaces' : column === 1 ? 'one space' : `${column} spaces`;
-  return `begin the line with ${spaces}, like the lines it belongs to: ${' '.repeat(column)}${shorten(line.trim())}`;
-}
-
-function nearestColumn(containers: Container[], kind: Container['kind'], column: number): number {
-  const same = containers.filter((container) => container.kind === kind);
-  const distance = (container: Container) => Math.abs(container.column - column);
-  return (
-    (same.length > 0 ? same : containers).toSorted((a, b) => distance(a) - distance(b) || b.column - a.column)[0]
-      ?.column ?? 0
-  );
-}
-
-/** Whether a part has only this line, in a column where nobody would begin it: the line is out of place. */
-function isUnusual(containers: Container[], line: number): boolean {
-  const first = containers.findIndex((container) => container.line === line);
-  if (first < 0) return false;
-  const [top, parent] = [containers[first]!, containers[first - 1]];
-  if (!parent) return top.column !== 0;
-  return top.column !== parent.column + 2 && !(top.kind === 'list' && top.column === parent.column);
-}
-
-/** Whether a line begins a list whose next entry begins in another column. */
-function isOtherEntry(containers: Container[], line: number, following: string[], column: number): boolean {
-  const isFirstEntry = containers.some((container) => container.line === line && container.kind === 'list');
-  const next = following.find((other) => /^ *- /.test(other));
-  return isFirstEntry && next !== undefined && indentOf(next) === column;
-}
-
-function cutMessage(value: string, label: string): string {
-  return `put the text in quotes, because everything after # is a comment: ${label}${shorten(quote(value))}`;
-}
-
-/** As the value of a field, on one line. */
-export function quote(text: string): string {
-  return text.includes("'") && !/["\\]/.test(text) ? `"${text}"` : `'${text.replaceAll("'", "''")}'`;
-}
-
-/** Long texts keep their start and end: that is where the quotes are. */
-function shorten(text: string): string {
-  return text.length <= 80 ? text : `${text.slice(0, 48).trimEnd()} … ${text.slice(-24).trimStart()}`;
-}
-
-function indentOf(line: string): number {
-  return /^ */.exec(line)![0].length;
 }

@@ -4,7 +4,7 @@ import type { FieldPath } from '#contract/editor.ts';
 import { closestName } from './closest-name.ts';
 import { fieldNamesAt } from './schema-fields.ts';
 import type { SourceFile } from './source-file.ts';
-import { quote } from './yaml-mistakes.ts';
+import { quote } from './mistake.ts';
 
 type ZodIssue = z.core.$ZodIssue;
 

@@ -41,7 +41,15 @@ export async function createDevApi(
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   leads.start();
   const { imagesLocation } = metadata.site;
-  const editor = createDevEditor({ vite, env, store, getImagesLocation: () => imagesLocation, log });
+  const { defaultLanguage, languageCodes } = texts.languages;
+  const editor = createDevEditor({
+    vite,
+    env,
+    store,
+    siteLanguages: [defaultLanguage, ...languageCodes],
+    getImagesLocation: () => imagesLocation,
+    log,
+  });
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const [path = ''] = (request.url ?? '').split('?', 1);
     if (editor(request, response)) return true;

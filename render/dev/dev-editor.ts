@@ -3,12 +3,14 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { userInfo } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import type { Logger } from 'pino';
 import type { ViteDevServer } from 'vite';
 import type { DeskPage } from '#contract/desk.ts';
 import { editorPaths } from '#contract/editor.ts';
 import type * as DeskRenderer from '#desk/render-desk.tsx';
+import { createDeskCookies, languageCookie } from '#server/desk/cookies.ts';
+import { chooseDeskLanguage, deskLanguagesOf, rememberLanguage } from '#server/desk/desk-language.ts';
 import { csrfTokenFor } from '#server/desk/tokens.ts';
 import type { Env } from '#server/env/env.ts';
 import type { LeadStore } from '#server/leads/store/lead-store.ts';
@@ -20,6 +22,8 @@ interface DevEditorOptions {
   vite: ViteDevServer;
   env: Env;
   store: LeadStore;
+  /** The default language first. */
+  siteLanguages: string[];
   getImagesLocation: () => string;
   log: Logger;
 }
@@ -37,8 +41,12 @@ const assets = {
 };
 
 /** Returns a handler, which returns false for requests to other paths, and for a server that others can reach. */
-export function createDevEditor({ vite, env, store, getImagesLocation, log }: DevEditorOptions) {
+export function createDevEditor({ vite, env, store, siteLanguages, getImagesLocation, log }: DevEditorOptions) {
   const { siteUrl } = env;
+  const cookies = createDeskCookies('http://localhost');
+  const deskLanguages = deskLanguagesOf(siteLanguages);
+  const languageFor = (c: Context) =>
+    chooseDeskLanguage(cookies.read(c, languageCookie), c.req.header('Accept-Language'), deskLanguages);
   const now = () => Date.now();
   const publishing = createPublishingService({
     env,
@@ -53,21 +61,21 @@ export function createDevEditor({ vite, env, store, getImagesLocation, log }: De
   const session = { email: `${userInfo().username}@localhost`, token: randomBytes(32).toString('base64url') };
   const roles = ['editor' as const];
 
-  async function renderPage(status: number, content: DeskPage): Promise<Response> {
+  async function renderPage(c: Context, content: DeskPage): Promise<Response> {
     const { renderDeskPage } = (await vite.ssrLoadModule('/desk/render-desk.tsx')) as typeof DeskRenderer;
     const html = renderDeskPage({
       ...content,
-      language: 'en',
-      siteLanguages: ['en'],
+      language: languageFor(c),
+      siteLanguages: deskLanguages,
       company: 'npm run dev',
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      currentUrl: editorPaths.site,
+      currentUrl: new URL(c.req.url).pathname,
       session: { email: session.email, token: csrfTokenFor(session.token), roles },
       lastAction: null,
       assets,
     });
     const document = await vite.transformIndexHtml(editorPaths.site, html);
-    return new Response(document, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+    return new Response(document, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
   }
 
   const app = new Hono().all('*', async (c) => {
@@ -78,8 +86,10 @@ export function createDevEditor({ vite, env, store, getImagesLocation, log }: De
       editorPaths.media(''),
       editorPaths.sharedPreview(''),
     ].some((prefix) => path.startsWith(prefix));
-    if (!isEndpoint) return renderPage(200, { page: 'editor' });
-    const shared = { path, urlPath: path, query: c.req.query(), formValues: {}, language: 'en' };
+    const { pathname: urlPath } = new URL(c.req.url);
+    const query = c.req.query();
+    if (!isEndpoint) return rememberLanguage(query, urlPath, cookies) ?? renderPage(c, { page: 'editor' });
+    const shared = { path, urlPath: path, query, formValues: {}, language: languageFor(c) };
     return publishing.endpoints(c, {
       ...shared,
       session: { ...session, roles },

@@ -119,3 +119,17 @@ test('the editor needs no sign-in on this machine, and publishes to the files', 
   expect((await post('publish', { files: [file] })).status).toBe(200);
   await expect.poll(() => readFileSync(contentFile(), 'utf8')).toContain('Years of editing');
 });
+
+test('the editor speaks the language of the browser, or the chosen one', async () => {
+  const languageOf = async (headers: Record<string, string>) =>
+    /<html lang="(\w+)" dir="(\w+)"/
+      .exec(await (await fetch(`${url}${editorPaths.site}`, { headers })).text())
+      ?.slice(1);
+  expect(await languageOf({ 'Accept-Language': 'pl' })).toEqual(['en', 'ltr']);
+  expect(await languageOf({ 'Accept-Language': 'nn-NO, en;q=0.1' })).toEqual(['en', 'ltr']);
+  expect(await languageOf({ 'Accept-Language': 'nn-NO' })).toEqual(['nb', 'ltr']);
+  expect(await languageOf({ 'Accept-Language': 'ar-PK, en;q=0.5' })).toEqual(['ar', 'rtl']);
+  const chosen = await fetch(`${url}${editorPaths.site}/media?language=ur&a=b`, { redirect: 'manual' });
+  expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, `${editorPaths.site}/media?a=b`]);
+  expect(await languageOf({ Cookie: chosen.headers.get('Set-Cookie')!.split(';', 1)[0]! })).toEqual(['ur', 'rtl']);
+});

@@ -2,6 +2,10 @@
 import { parseAccept } from 'hono/utils/accept';
 import { productLanguage } from '#model/isomorphic/languages.ts';
 import { findShippedLanguage, shippedLanguages, type ShippedLanguage } from '#model/isomorphic/shipped-languages.ts';
+import { languageCookie, type DeskCookies } from './cookies.ts';
+import { seeOther } from './desk-responses.ts';
+
+const yearMs = 365 * 24 * 60 * 60_000;
 
 /** Those that the desk speaks; at least one. The site's default language comes first. */
 export function deskLanguagesOf(siteLanguages: readonly string[]): ShippedLanguage[] {
@@ -25,6 +29,17 @@ export function chooseDeskLanguage(
     accepted[0] ??
     siteLanguages[0]!
   );
+}
+
+/** For a link such as `?language=nb`: remembers the choice and leads to the page. Undefined for other requests. */
+export function rememberLanguage(
+  { language, ...rest }: Record<string, string>,
+  urlPath: string,
+  cookies: DeskCookies,
+): Response | undefined {
+  if (!shippedLanguages.some((code) => code === language)) return undefined;
+  const search = new URLSearchParams(rest).toString();
+  return seeOther(search ? `${urlPath}?${search}` : urlPath, [cookies.serialise(languageCookie, language!, yearMs)]);
 }
 
 /** The header may contain anything. */

@@ -2,13 +2,12 @@
 import type { Context } from 'hono';
 import { deskActions, deskPaths, groupPaths, type DeskGroup, type DeskPage } from '#contract/desk.ts';
 import { editorPaths } from '#contract/editor.ts';
-import { shippedLanguages } from '#model/isomorphic/shipped-languages.ts';
 import { parseReference } from '../leads/store/reference.ts';
 import { createRateLimiter, type RateLimitResult } from '../http/rate-limit.ts';
 import { readBody } from '../http/read-body.ts';
 import { peerAddressOf } from '../http/rate-limit-keys.ts';
 import { StorageError } from '../leads/store/lead-store.ts';
-import { chooseDeskLanguage, deskLanguagesOf } from './desk-language.ts';
+import { chooseDeskLanguage, deskLanguagesOf, rememberLanguage } from './desk-language.ts';
 import { createDeskCookies, languageCookie, sessionCookie } from './cookies.ts';
 import { deskHeaders, createHtmlResponse, editorPageHeaders, seeOther } from './desk-responses.ts';
 import { createListHandlers } from './list-handlers.ts';
@@ -17,8 +16,6 @@ import { homeOf, roleFor, rolesOf } from './roles.ts';
 import { createRequestHandlers } from './request-handlers.ts';
 import { createSignInHandlers } from './sign-in-handlers.ts';
 import { csrfTokenFor, hashToken, isSameToken } from './tokens.ts';
-
-const yearMs = 365 * 24 * 60 * 60_000;
 
 export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<Response> {
   const { staff, hr, editors, siteUrl, getCompany, getTimeZone, getSiteLanguages, store, pages, assets, now, log } =
@@ -90,13 +87,8 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
 
   async function get(context: DeskHttpContext, crossSite: boolean): Promise<Response> {
     const { path, urlPath, query, session, renderPage } = context;
-    if (shippedLanguages.some((code) => code === query['language'])) {
-      const { language, ...rest } = query;
-      const search = new URLSearchParams(rest).toString();
-      return seeOther(search ? `${urlPath}?${search}` : urlPath, [
-        cookies.serialise(languageCookie, language!, yearMs),
-      ]);
-    }
+    const otherLanguage = rememberLanguage(query, urlPath, cookies);
+    if (otherLanguage) return otherLanguage;
     if (path === deskPaths.signIn) return session ? seeOther(homeOf(session.roles)) : signIn.form(context);
     if (path === deskPaths.enter) return signIn.confirm(context);
     if (!session) {

@@ -48,9 +48,16 @@ function copyLanguage(root, folder, code, sections) {
   fs.cpSync(from, to, { recursive: true });
   // The sample's own wording is English.
   if (!sampleLanguages.includes(code)) fs.rmSync(path.join(to, 'messages.json'));
+  removeAboutAfterCases(path.join(to, 'pages/portfolio.yaml'));
   for (const [section, { files }] of Object.entries(optionalSections))
     if (!sections.includes(section))
       for (const file of files) fs.rmSync(path.join(to, file), { recursive: true, force: true });
+}
+
+/** A choice of the sample, with its comment. Most case studies are shorter than an About page. */
+function removeAboutAfterCases(file) {
+  const text = fs.readFileSync(file, 'utf8');
+  fs.writeFileSync(file, text.replace(/^(?:#.*\n)*aboutAfterCases: .*\n/m, ''));
 }
 
 function writeEmptyLanguage(root, folder, code, sections) {
@@ -115,6 +122,8 @@ function writeSettings(sample, { name, accent, email, sections, isEmpty, languag
     remove('securityEmail', /^# Where people report a security problem.*\n/m);
   }
   if (accent) set('accent', `accent: '${accent}'`);
+  // The sample takes digits only; people write their numbers in many ways.
+  text = text.replace(/^ {2}phoneFormat: .*$/m, '  phoneFormat: free');
   // Of this machine, which is likely where the team is.
   set('timeZone', `timeZone: ${Intl.DateTimeFormat().resolvedOptions().timeZone}`);
   if (isEmpty) {

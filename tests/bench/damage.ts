@@ -4,7 +4,9 @@ import { damageFiles } from '#model/sample/damage-fixture.ts';
 import { findFault, readDamagedContent } from '#model/sample/damaged-sample-fixture.ts';
 import type { Bench } from './bench.ts';
 
-const [count, seed] = [2000, 20261118];
+const count = 2000;
+/** The first is that of the tests; nobody looked at what the second damages. */
+const seeds = [20261118, 4];
 
 /** Without the names and numbers in it. */
 function kindOf(message: string): string {
@@ -24,27 +26,34 @@ export const bench: Bench = {
   title: 'Damaged content',
   run(log) {
     const kinds = new Map<string, number>();
-    const faults: string[] = [];
     let harmless = 0;
-    for (const [index, damage] of damageFiles(join(import.meta.dirname, '../../sample'), count, seed).entries()) {
-      if (index % 200 === 0) log(`${index} of ${count}`);
-      const problems = readDamagedContent(damage);
-      if (problems.length === 0) harmless++;
-      for (const problem of problems) {
-        kinds.set(kindOf(problem.message), (kinds.get(kindOf(problem.message)) ?? 0) + 1);
-        const fault = findFault(problem, damage);
-        if (fault !== undefined) faults.push(`${damage.kind}, line ${damage.lines.join(', ')}: ${fault}`);
+    const runs = seeds.map((seed) => {
+      const run = { messages: 0, faults: [] as string[] };
+      for (const [index, damage] of damageFiles(join(import.meta.dirname, '../../sample'), count, seed).entries()) {
+        if (index % 200 === 0) log(`seed ${seed}: ${index} of ${count}`);
+        const problems = readDamagedContent(damage);
+        if (problems.length === 0) harmless++;
+        for (const problem of problems) {
+          run.messages++;
+          kinds.set(kindOf(problem.message), (kinds.get(kindOf(problem.message)) ?? 0) + 1);
+          const fault = findFault(problem, damage);
+          if (fault !== undefined) run.faults.push(`${damage.kind}, line ${damage.lines.join(', ')}: ${fault}`);
+        }
       }
-    }
-    faults.forEach(log);
-    const messages = [...kinds.values()].reduce((sum, number) => sum + number, 0);
+      for (const fault of run.faults) log(fault);
+      return run;
+    });
+    const [known, other] = runs as [(typeof runs)[0], (typeof runs)[0]];
+    const figureOf = ({ faults, messages }: typeof known) => `${faults.length} of ${messages}`;
+    const what = 'messages in another place, in jargon, or without what to do';
     return Promise.resolve({
       claims: [
+        { what, figure: figureOf(known), bound: '0', holds: known.faults.length === 0 },
         {
-          what: 'messages in another place, in jargon, or without what to do',
-          figure: `${faults.length} of ${messages}`,
+          what: `${what}, for damage that nobody looked at`,
+          figure: figureOf(other),
           bound: 'at most 1 %',
-          holds: faults.length <= messages / 100,
+          holds: other.faults.length <= other.messages / 100,
         },
       ],
       tables: [
@@ -54,7 +63,7 @@ export const bench: Bench = {
         },
       ],
       notes: [
-        `The sample, damaged in ${count} ways (seed ${seed}): characters removed, doubled or moved; lines indented, dedented, joined, split or swapped. ${harmless} of them leave it valid. \`model/sample/damaged-sample-fixture.ts\` says what a good message is.`,
+        `The sample, damaged in twice ${count} ways (seeds ${seeds.join(' and ')}): characters removed, doubled or moved; lines indented, dedented, joined, split or swapped. ${harmless} of them leave it valid. \`model/sample/damaged-sample-fixture.ts\` says what a good message is.`,
       ],
     });
   },
