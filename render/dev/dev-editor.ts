@@ -61,6 +61,7 @@ export function createDevEditor({ vite, env, store, getImagesLocation, log }: De
       siteLanguages: ['en'],
       company: 'npm run dev',
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      jobTitles: {},
       currentUrl: editorPaths.site,
       session: { email: session.email, token: csrfTokenFor(session.token), roles },
       lastAction: null,
