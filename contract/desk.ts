@@ -51,6 +51,8 @@ export type DeskAction = (typeof deskActions)[number];
 /** The filters of the request list, as in its URL. Days are in the site's time zone. */
 export interface DeskQuery {
   tab: DeskTab;
+  /** Only those that have been unanswered for too long. Implies the tab `new`. */
+  overdue: boolean;
   search: string;
   from: string;
   to: string;
@@ -60,11 +62,41 @@ export interface DeskQuery {
   language: string;
 }
 
+/** A page of the list. `after` is its cursor; empty for the first page. */
+export interface DeskListPlace {
+  query: DeskQuery;
+  after: string;
+}
+
+export const listHref = (path: string, place: DeskListPlace | null, done = '') =>
+  withParameters(path, { ...(place && listParametersOf(place)), done });
+
+/** A request opened from the list has the list's parameters in its URL, to return to the same page of it. */
+export function requestHref(group: DeskGroup, reference: string, place: DeskListPlace | null, done = ''): string {
+  // The tab even if it is the default one: without it, the request was opened from elsewhere.
+  const parameters = place && { ...listParametersOf(place), place: place.query.tab };
+  return withParameters(groupPaths[group].item(reference), { ...parameters, done });
+}
+
+function listParametersOf({ query, after }: DeskListPlace): Record<string, string> {
+  const { tab, overdue, search, from, to, page, job, language } = query;
+  const place = tab === 'new' ? '' : tab;
+  return { place, overdue: overdue ? '1' : '', search, from, to, page, job, in: language, after };
+}
+
+/** Omits empty ones, which are the defaults. */
+function withParameters(path: string, parameters: Record<string, string>): string {
+  const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== '')).toString();
+  return query ? `${path}?${query}` : path;
+}
+
 export interface DeskRow extends Pick<
   DeskRequest,
-  'reference' | 'createdAt' | 'name' | 'page' | 'job' | 'language' | 'takenBy'
+  'reference' | 'createdAt' | 'name' | 'email' | 'page' | 'job' | 'takenBy'
 > {
   excerpt: string;
+  /** Unanswered for more than two working days. */
+  isOverdue: boolean;
   /** A delivery is dead. */
   dead: boolean;
 }
@@ -129,11 +161,14 @@ export type DeskPage =
   | { page: 'signIn'; notice?: 'sent' | 'tooMany' | 'linkInvalid' }
   | { page: 'enter'; token: string; email: string }
   | { page: 'continue' }
-  | ({ page: 'list'; group: DeskGroup; query: DeskQuery; rows: DeskRow[]; next: string | null } & DeskOverview)
+  | ({ page: 'list'; group: DeskGroup; rows: DeskRow[]; next: string | null; now: number } & DeskListPlace &
+      DeskOverview)
   | {
       page: 'request';
       group: DeskGroup;
       request: DeskRequest;
+      /** Where in the list it was opened; null if it was opened from elsewhere, such as a mail. */
+      openedFrom: DeskListPlace | null;
       rejection?: DeskRejection;
       typed?: { action: string; note: string; confirm: string };
     }
@@ -161,6 +196,8 @@ export type DeskView = DeskPage & {
   company: string;
   /** The site's. */
   timeZone: string;
+  /** The titles of jobs by id, in the desk's language if the site has them in it. */
+  jobTitles: Record<string, string>;
   /** The URL of this page, to return to it in another language. */
   currentUrl: string;
   /** Who is signed in, and the CSRF token for their forms. */

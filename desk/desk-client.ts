@@ -1,9 +1,10 @@
-/** The desk's only script: refreshes the page. */
+/** The desk's script: refreshes the page, and moves through the list by keyboard. */
+import { startListNavigation } from './list-navigation.ts';
 import './styles/desk.css';
 
 const refreshIntervalMs = 30_000;
 
-/** Replaces changed regions that do not contain focus. Forms are never replaced: they send the version that was seen. */
+/** Replaces changed regions. Forms are never replaced: they send the version that was seen. */
 async function refresh(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   const response = await fetch(location.href, { headers: { Accept: 'text/html' } });
@@ -11,9 +12,23 @@ async function refresh(): Promise<void> {
   const latest = new DOMParser().parseFromString(await response.text(), 'text/html');
   for (const region of document.querySelectorAll<HTMLElement>('[data-refresh]')) {
     const replacement = latest.querySelector(`[data-refresh="${region.dataset['refresh']}"]`);
-    if (replacement && replacement.outerHTML !== region.outerHTML && !region.contains(document.activeElement))
-      region.replaceWith(document.adoptNode(replacement));
+    if (!replacement || replacement.outerHTML === region.outerHTML) continue;
+    if (region.contains(document.activeElement)) replaceOtherRows(replacement);
+    else region.replaceWith(document.adoptNode(replacement));
   }
+}
+
+/** The focused row of a list stays as it is. If it is no longer there, or focus is elsewhere, so does the list. */
+function replaceOtherRows(latest: Element): void {
+  const { activeElement } = document;
+  const row = activeElement?.closest('li');
+  const latestRow = activeElement?.id ? latest.querySelector(`[id="${activeElement.id}"]`)?.closest('li') : null;
+  if (!row || !latestRow) return;
+  const rows = [...latestRow.parentElement!.children];
+  const index = rows.indexOf(latestRow);
+  for (const other of row.parentElement!.querySelectorAll(':scope > li')) if (other !== row) other.remove();
+  row.before(...rows.slice(0, index));
+  row.after(...rows.slice(index + 1));
 }
 
 if (document.querySelector('[data-refresh]')) {
@@ -22,3 +37,5 @@ if (document.querySelector('[data-refresh]')) {
   setInterval(refreshQuietly, refreshIntervalMs);
   document.addEventListener('visibilitychange', refreshQuietly);
 }
+
+startListNavigation();

@@ -45,6 +45,10 @@ await startOrExit(async () => {
     env,
     getCompany: () => releases.current().manifest.site.company,
     getTimeZone: () => releases.current().manifest.site.timeZone,
+    getJobTitles: (language) => {
+      const { jobs } = releases.current().texts.site;
+      return Object.assign({}, ...Object.values(jobs).toReversed(), jobs[language]) as Record<string, string>;
+    },
     getMailBrand: () => releases.current().texts.brand,
     getSiteLanguages: () => {
       const { defaultLanguage, languageCodes } = releases.current().texts.languages;

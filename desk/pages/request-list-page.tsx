@@ -1,13 +1,15 @@
-import { deskTabs, groupPaths, type DeskGroup, type DeskPageOf, type DeskQuery, type DeskRow } from '#contract/desk.ts';
+import { deskTabs, groupPaths, listHref, type DeskPageOf } from '#contract/desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskLayout } from '../ui/desk-layout.tsx';
 import { RequestFilter } from '../sections/request-filter.tsx';
+import { RequestRows } from '../sections/request-rows.tsx';
+import { ShortcutHelp } from '../sections/shortcut-help.tsx';
 import { Time } from '../ui/time.tsx';
 import { WeeklyChart } from '../sections/weekly-chart.tsx';
 
 export function RequestListPage(view: DeskPageOf<'list'>) {
-  const { messages } = useDesk();
-  const { group, query, rows, next, counts } = view;
+  const { messages, messageOfGroup } = useDesk();
+  const { group, query, after, rows, next, counts } = view;
   const paths = groupPaths[group];
   return (
     <DeskLayout title={messages[group]}>
@@ -16,8 +18,8 @@ export function RequestListPage(view: DeskPageOf<'list'>) {
         {deskTabs.map((tab) => (
           <a
             key={tab}
-            href={listHref(paths.list, { ...query, tab })}
-            aria-current={tab === query.tab ? 'page' : undefined}
+            href={listHref(paths.list, { query: { ...query, tab, overdue: false }, after: '' })}
+            aria-current={tab === query.tab && !query.overdue ? 'page' : undefined}
           >
             {messages[tab]} <span>{counts[tab]}</span>
           </a>
@@ -25,28 +27,35 @@ export function RequestListPage(view: DeskPageOf<'list'>) {
       </nav>
       <RequestFilter {...view} />
       <div data-refresh="rows">
+        <OverdueLegend {...view} />
         {rows.length === 0 ? (
           <p className="desk-empty">{group === 'applications' ? messages.noApplications : messages.none}</p>
         ) : (
-          <ul className="desk-rows">
-            {rows.map((row) => (
-              <RequestRow key={row.reference} {...row} group={group} />
-            ))}
-          </ul>
+          <RequestRows {...view} />
         )}
       </div>
       <p className="desk-after">
+        {after && (
+          <a className="button outline small" href={listHref(paths.list, { query, after: '' })}>
+            {messages.newest}
+          </a>
+        )}
         {next && (
-          <a className="button outline small" href={listHref(paths.list, query, next)} rel="next">
+          <a className="button outline small" href={listHref(paths.list, { query, after: next })} rel="next">
             {messages.next}
           </a>
         )}
         {rows.length > 0 && (
-          <a className="button outline small" href={listHref(paths.export, query)} title={messages.exportHint}>
+          <a
+            className="button outline small"
+            href={listHref(paths.export, { query, after: '' })}
+            title={messageOfGroup('exportHint')}
+          >
             {messages.export}
           </a>
         )}
       </p>
+      <ShortcutHelp />
       <WeeklyChart weeks={view.weeks} />
       <p className="desk-facts">
         {view.backedUpAt === null ? (
@@ -61,30 +70,16 @@ export function RequestListPage(view: DeskPageOf<'list'>) {
   );
 }
 
-function RequestRow(row: DeskRow & { group: DeskGroup }) {
-  const { group, reference, createdAt, name, excerpt, page, job, language, takenBy, dead } = row;
-  const { messages, format } = useDesk();
+/** Says what overdue means where something is, and leads to all that is: the oldest are on the last pages. */
+function OverdueLegend({ group, query, rows }: DeskPageOf<'list'>) {
+  const { messages } = useDesk();
+  if (!query.overdue && !rows.some(({ isOverdue }) => isOverdue)) return null;
   return (
-    <li>
-      <a href={groupPaths[group].item(reference)}>
-        <bdi>{name}</bdi>
+    <p className="desk-legend">
+      <strong>{messages.overdue}</strong> {messages.overdueText}{' '}
+      <a href={listHref(groupPaths[group].list, { query: { ...query, overdue: !query.overdue }, after: '' })}>
+        {query.overdue ? messages.showAll : messages.showOverdue}
       </a>
-      {excerpt && <p dir="auto">{excerpt}</p>}
-      <p className="desk-facts">
-        <Time at={createdAt} />
-        <bdi dir="ltr">{reference}</bdi>
-        {group === 'applications' ? <bdi>{job ?? messages.openApplication}</bdi> : page && <bdi dir="ltr">{page}</bdi>}
-        <span>{language}</span>
-        <span>{takenBy ? format('takenBy', { who: `\u2068${takenBy}\u2069` }) : messages.notTaken}</span>
-        {dead && <strong>{messages.undelivered}</strong>}
-      </p>
-    </li>
+    </p>
   );
-}
-
-/** Omits parameters that have their default value. */
-function listHref(path: string, { tab, search, from, to, page, job, language }: DeskQuery, after = ''): string {
-  const parameters = { place: tab === 'new' ? '' : tab, search, from, to, page, job, in: language, after };
-  const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== '')).toString();
-  return query ? `${path}?${query}` : path;
 }

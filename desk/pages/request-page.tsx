@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { formatTime } from '#model/isomorphic/format-time.ts';
-import { deskPaths, groupPaths, type DeskPageOf, type DeskRequest } from '#contract/desk.ts';
+import { deskPaths, groupPaths, listHref, type DeskPageOf, type DeskRequest } from '#contract/desk.ts';
 import { Deliveries } from '../sections/deliveries.tsx';
 import { useDesk } from '../desk-context.ts';
 import { DeskLayout } from '../ui/desk-layout.tsx';
@@ -11,13 +11,18 @@ type RequestView = DeskPageOf<'request'>;
 
 export function RequestPage(view: RequestView) {
   const { messages } = useDesk();
-  const { group, request } = view;
+  const { group, request, openedFrom } = view;
   const { list } = groupPaths[group];
+  const listUrl = openedFrom
+    ? listHref(list, openedFrom)
+    : request.tab === 'new'
+      ? list
+      : `${list}?place=${request.tab}`;
   const { name, email, phone, message, reply } = request;
   return (
     <DeskLayout title={name}>
       <p>
-        <a href={request.tab === 'new' ? list : `${list}?place=${request.tab}`}>
+        <a href={`${listUrl}#${request.reference}`}>
           {group === 'applications' ? messages.backToApplications : messages.back}
         </a>
       </p>
@@ -73,12 +78,12 @@ function ApplicationFile({ reference, file }: DeskRequest) {
 
 /** Explains why a change was rejected; the forms keep what was typed. */
 function RejectionAlert({ rejection }: RequestView) {
-  const { view, messages, namedMessage, format } = useDesk();
+  const { view, messages, messageOfGroup, namedMessage, format } = useDesk();
   if (!rejection) return null;
   const last = rejection.why === 'stale' ? rejection.last : null;
   return (
     <div className="desk-error" role="alert">
-      <p>{messages[rejection.why]}</p>
+      <p>{rejection.why === 'stale' ? messageOfGroup('stale') : messages[rejection.why]}</p>
       {last && (
         <p>
           {format('staleLast', {
@@ -93,7 +98,7 @@ function RejectionAlert({ rejection }: RequestView) {
 }
 
 function RequestDetails({ isApplication, ...request }: DeskRequest & { isApplication: boolean }) {
-  const { messages, namedMessage, format } = useDesk();
+  const { messages, messageOfGroup, namedMessage, format, titleOfJob } = useDesk();
   const { reference, tab, takenBy, createdAt, releasedAt, email, phone, page, job, link, language, reasons } = request;
   const listOfReasons = new Intl.ListFormat(messages.locale).format(
     reasons.map((reason) => namedMessage('reason', reason)),
@@ -104,7 +109,7 @@ function RequestDetails({ isApplication, ...request }: DeskRequest & { isApplica
     releasedAt !== null && { name: messages.released, value: <Time at={releasedAt} /> },
     { name: messages.email, value: <bdi dir="ltr">{email || '–'}</bdi> },
     { name: messages.phone, value: <bdi dir="ltr">{phone || '–'}</bdi> },
-    isApplication && { name: messages.job, value: <bdi>{job ?? messages.openApplication}</bdi> },
+    isApplication && { name: messages.job, value: <bdi>{titleOfJob(job)}</bdi> },
     link !== '' && {
       name: messages.link,
       value: (
@@ -125,7 +130,7 @@ function RequestDetails({ isApplication, ...request }: DeskRequest & { isApplica
   ];
   return (
     <section className="side" aria-labelledby="about" data-refresh="facts">
-      <h2 id="about">{isApplication ? messages.aboutApplication : messages.about}</h2>
+      <h2 id="about">{messageOfGroup('about')}</h2>
       <p>
         <strong>{messages[tab]}</strong>{' '}
         {takenBy ? format('takenBy', { who: `\u2068${takenBy}\u2069` }) : messages.notTaken}

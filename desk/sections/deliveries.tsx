@@ -3,11 +3,11 @@ import { useDesk } from '../desk-context.ts';
 import { Time } from '../ui/time.tsx';
 
 export function Deliveries({ deliveries }: Pick<DeskRequest, 'deliveries'>) {
-  const { messages, namedMessage, format } = useDesk();
+  const { messages, messageOfGroup, namedMessage, format } = useDesk();
   return (
     <section aria-labelledby="deliveries" data-refresh="deliveries">
       <h2 id="deliveries">{messages.deliveries}</h2>
-      {deliveries.length === 0 && <p>{messages.noDeliveries}</p>}
+      {deliveries.length === 0 && <p>{messageOfGroup('noDeliveries')}</p>}
       <ul className="desk-deliveries">
         {deliveries.map(({ channel, status, dueAt, deliveredAt, ledger }) => (
           <li key={channel}>

@@ -5,13 +5,14 @@ type Props = Pick<DeskPageOf<'list'>, 'group' | 'query' | 'pages' | 'jobs' | 'la
 
 /** A GET form, so that a filtered list has a URL to bookmark or share. */
 export function RequestFilter({ group, query, pages, jobs, languages }: Props) {
-  const { messages } = useDesk();
-  const { tab, search, from, to, page, job, language } = query;
+  const { messages, titleOfJob } = useDesk();
+  const { tab, overdue, search, from, to, page, job, language } = query;
   const isNarrowed = [from, to, page, job, language].some(Boolean);
   const { list } = groupPaths[group];
   return (
     <form className="desk-filter" action={list} aria-label={messages.filter} role="search">
       <input type="hidden" name="place" value={tab} />
+      {overdue && <input type="hidden" name="overdue" value="1" />}
       <div className="wide">
         <label htmlFor="search">{messages.search}</label>
         <input
@@ -34,7 +35,7 @@ export function RequestFilter({ group, query, pages, jobs, languages }: Props) {
             </div>
           ))}
           {group === 'applications' ? (
-            <FilterSelect id="job" label={messages.job} value={job} values={jobs} />
+            <FilterSelect id="job" label={messages.job} value={job} values={jobs} nameOf={titleOfJob} />
           ) : (
             <FilterSelect id="page" label={messages.service} value={page} values={pages} />
           )}
@@ -49,7 +50,15 @@ export function RequestFilter({ group, query, pages, jobs, languages }: Props) {
   );
 }
 
-function FilterSelect({ id, label, value, values }: { id: string; label: string; value: string; values: string[] }) {
+interface FilterSelectProps {
+  id: string;
+  label: string;
+  value: string;
+  values: string[];
+  nameOf?: (value: string) => string;
+}
+
+function FilterSelect({ id, label, value, values, nameOf = String }: FilterSelectProps) {
   const { messages } = useDesk();
   return (
     <div>
@@ -58,7 +67,7 @@ function FilterSelect({ id, label, value, values }: { id: string; label: string;
         <option value="">{messages.any}</option>
         {[...new Set([...values, ...(value ? [value] : [])])].map((entry) => (
           <option key={entry} value={entry}>
-            {entry}
+            {nameOf(entry)}
           </option>
         ))}
       </select>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { groupPaths, type DeskAction, type DeskPageOf, type DeskRequest } from '#contract/desk.ts';
+import { requestHref, type DeskAction, type DeskPageOf, type DeskRequest } from '#contract/desk.ts';
+import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { Time } from '../ui/time.tsx';
@@ -14,11 +15,9 @@ function ChangeForm({
   children,
 }: RequestVersion & { className: string; children: ReactNode }) {
   const { view } = useDesk();
+  if (view.page !== 'request') return null;
   return (
-    <DeskForm
-      action={groupPaths[view.page === 'request' ? view.group : 'requests'].item(reference)}
-      className={className}
-    >
+    <DeskForm action={requestHref(view.group, reference, view.openedFrom)} className={className}>
       <input type="hidden" name="version" value={version} />
       {children}
     </DeskForm>
@@ -103,25 +102,25 @@ export function RequestNotes({ request, typed, rejection }: DeskPageOf<'request'
 }
 
 export function DeleteForms({ request, typed, rejection }: DeskPageOf<'request'>) {
-  const { messages, format } = useDesk();
+  const { messages, messageOfGroup } = useDesk();
   const { reference, email } = request;
   const forms: { action: DeskAction; label: string; hint: string }[] = [
     {
       action: 'delete',
-      label: messages.deleteOne,
-      hint: format('deleteOneHint', { reference: `\u2068${reference}\u2069` }),
+      label: messageOfGroup('deleteOne'),
+      hint: interpolate(messageOfGroup('deleteOneHint'), { reference: `\u2068${reference}\u2069` }),
     },
   ];
   if (email)
     forms.push({
       action: 'deleteAll',
-      label: messages.deleteAll,
-      hint: format('deleteAllHint', { email: `\u2068${email}\u2069` }),
+      label: messageOfGroup('deleteAll'),
+      hint: interpolate(messageOfGroup('deleteAllHint'), { email: `\u2068${email}\u2069` }),
     });
   return (
     <details className="desk-deletion side" open={rejection?.why === 'confirm' || undefined}>
       <summary>{messages.delete}</summary>
-      <p>{messages.deleteText}</p>
+      <p>{messageOfGroup('deleteText')}</p>
       {forms.map(({ action, label, hint }) => (
         <ChangeForm key={action} {...request} className="desk-form">
           <label htmlFor={action}>{hint}</label>

@@ -36,7 +36,7 @@ export function DeskLayout({ title, children }: { title: string; children: React
         <header className="desk-header">
           <p>
             <a href={home}>
-              {company} <span>{messages.desk}</span>
+              <bdi>{company}</bdi> <span>{messages.desk}</span>
             </a>
           </p>
           {session && (
@@ -102,13 +102,13 @@ function LanguageLinks() {
       {deskMessagesIn(code).name}
     </a>
   );
-  const shown = [...new Set([...view.siteLanguages, view.language])];
+  // Those of the site first.
+  const codes = [...new Set([...view.siteLanguages, ...deskLanguages])];
   return (
     <nav aria-label={messages.languages} className="desk-languages">
-      {shown.map(linkTo)}
       <details>
-        <summary>{messages.otherLanguages}</summary>
-        <div>{deskLanguages.filter((code) => !shown.includes(code)).map(linkTo)}</div>
+        <summary aria-label={`${messages.languages}${messages.colon}${messages.name}`}>{messages.name}</summary>
+        <div>{codes.map(linkTo)}</div>
       </details>
     </nav>
   );

@@ -69,6 +69,7 @@ export function createDevEditor({ vite, env, store, siteLanguages, getImagesLoca
       siteLanguages: deskLanguages,
       company: 'npm run dev',
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      jobTitles: {},
       currentUrl: new URL(c.req.url).pathname,
       session: { email: session.email, token: csrfTokenFor(session.token), roles },
       lastAction: null,

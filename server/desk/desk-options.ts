@@ -17,6 +17,8 @@ export interface DeskOptions {
   /** May change while the server runs. */
   getCompany: () => string;
   getTimeZone: () => string;
+  /** By id. In the given language where the site has them in it. */
+  getJobTitles: (language: string) => Record<string, string>;
   getMailBrand: () => MailBrand;
   /** Language codes, the default language first. */
   getSiteLanguages: () => string[];

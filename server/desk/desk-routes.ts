@@ -65,6 +65,7 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
           siteLanguages,
           company: getCompany(),
           timeZone: getTimeZone(),
+          jobTitles: options.getJobTitles(language),
           currentUrl,
           session: pageSession,
           lastAction,

@@ -8,6 +8,7 @@ interface DeskServiceOptions extends Pick<
   DeskOptions,
   | 'getCompany'
   | 'getTimeZone'
+  | 'getJobTitles'
   | 'getMailBrand'
   | 'getSiteLanguages'
   | 'store'

@@ -5,7 +5,8 @@ import { csvPages } from '../leads/csv.ts';
 import { listInPages, listPage } from '../leads/store/list-in-pages.ts';
 import { deskHeaders } from './desk-responses.ts';
 import type { DeskOptions, DeskSession, DeskHttpContext } from './desk-options.ts';
-import { toLeadFilter, parseCursor, parseDeskQuery } from './list-query.ts';
+import { cursorTextOf, toLeadFilter, parseCursor, parseDeskQuery } from './list-query.ts';
+import { findOverdueTime } from './overdue.ts';
 import { toDeskRow } from './view-models.ts';
 
 const pageSize = 25;
@@ -23,28 +24,29 @@ export function createListHandlers({ store, getTimeZone, now }: DeskOptions) {
       group: DeskGroup,
     ): Promise<Response> {
       const query = parseDeskQuery(params);
+      const after = cursorTextOf(params);
+      const at = now();
       const [overview, { leads, hasMore }] = await Promise.all([
-        store.overview(now(), group),
-        listPage(
-          store,
-          { ...toLeadFilter(query, group, getTimeZone()), after: parseCursor(params['after']) },
-          pageSize,
-        ),
+        store.overview(at, group),
+        listPage(store, { ...toLeadFilter(query, group, getTimeZone(), at), after: parseCursor(after) }, pageSize),
       ]);
       // Never the search text: it may be a visitor's name.
       await store.recordAudit({
         who,
         what: 'list',
         detail: auditDetailOf(group, query.tab),
-        now: now(),
+        now: at,
         dedupeMs: auditDedupeMs,
       });
       const last = leads.at(-1);
+      const overdueTime = findOverdueTime(at, getTimeZone());
       return renderPage(200, {
         page: 'list',
         group,
         query,
-        rows: leads.map(toDeskRow),
+        after,
+        now: at,
+        rows: leads.map((lead) => toDeskRow(lead, overdueTime)),
         next: last && hasMore ? `${last.createdAt}_${last.id}` : null,
         ...overview,
       });
@@ -53,7 +55,7 @@ export function createListHandlers({ store, getTimeZone, now }: DeskOptions) {
     async csv({ query: params }: DeskHttpContext, { email: who }: DeskSession, group: DeskGroup): Promise<Response> {
       const query = parseDeskQuery(params);
       await store.recordAudit({ who, what: 'export', detail: auditDetailOf(group, query.tab), now: now() });
-      const lines = csvPages(listInPages(store, toLeadFilter(query, group, getTimeZone())), { bom: true });
+      const lines = csvPages(listInPages(store, toLeadFilter(query, group, getTimeZone(), now())), { bom: true });
       const name = `${group}-${query.tab}-${new Date(now()).toISOString().slice(0, 10)}.csv`;
       const headers = {
         ...deskHeaders,

@@ -1,5 +1,13 @@
 /** Views, changes and deletes a request. Rejects a change based on an outdated version, but keeps the typed text. */
-import { changeNames, deskActions, groupPaths, type DeskGroup, type DeskRejection } from '#contract/desk.ts';
+import {
+  changeNames,
+  deskActions,
+  groupPaths,
+  listHref,
+  requestHref,
+  type DeskGroup,
+  type DeskRejection,
+} from '#contract/desk.ts';
 import { createDownloadResponse } from '../leads/files/download-response.ts';
 import { changeRequest } from '../leads/change-request.ts';
 import { parseReference } from '../leads/store/reference.ts';
@@ -8,12 +16,13 @@ import type { LeadDetails } from '../leads/store/lead-store.ts';
 import { seeOther } from './desk-responses.ts';
 import { auditDedupeMs } from './list-handlers.ts';
 import type { DeskOptions, DeskSession, DeskHttpContext } from './desk-options.ts';
+import { parseListPlace } from './list-query.ts';
 import { toDeskRequest } from './view-models.ts';
 
 export function createRequestHandlers({ store, getCompany, channels, now, onQueued }: DeskOptions) {
   /** The only way to show a request: whoever sees one is in the audit log. */
   async function show(
-    { formValues, renderPage }: DeskHttpContext,
+    { query, formValues, renderPage }: DeskHttpContext,
     { email: who }: DeskSession,
     lead: LeadDetails,
     rejected?: { status: number; rejection: DeskRejection },
@@ -25,6 +34,7 @@ export function createRequestHandlers({ store, getCompany, channels, now, onQueu
       page: 'request',
       group: groupOf(lead.kind),
       request: toDeskRequest(lead, getCompany()),
+      openedFrom: parseListPlace(query),
       ...(rejected && { rejection: rejected.rejection, typed: { action, note, confirm } }),
     });
   }
@@ -57,7 +67,9 @@ export function createRequestHandlers({ store, getCompany, channels, now, onQueu
     const group = groupOf(lead.kind);
     const target = allFromSender ? { email: lead.email, group } : { reference: lead.reference };
     const { erased } = await store.delete(target, by);
-    return seeOther(`${groupPaths[group].list}?done=${erased ? 'delete' : 'deleteSoon'}`);
+    const done = erased ? 'delete' : 'deleteSoon';
+    // The script focuses the row that took its place.
+    return seeOther(`${listHref(groupPaths[group].list, parseListPlace(context.query), done)}#${lead.reference}`);
   }
 
   return {
@@ -100,7 +112,7 @@ export function createRequestHandlers({ store, getCompany, channels, now, onQueu
       if (changed.outcome === 'stale')
         return reject(409, { why: 'stale', last: await findLastChange(reference) }, changed.lead);
       if (action === 'release' || action === 'deliver') onQueued();
-      return seeOther(`${groupPaths[group].item(reference)}?done=${action}`);
+      return seeOther(requestHref(group, reference, parseListPlace(context.query), action));
     },
   };
 }

@@ -9,11 +9,13 @@ const excerptLength = 160;
 /** Some mail programs truncate longer mailto links. */
 const quoteLength = 1200;
 
-export function toDeskRow(lead: ListedLead): DeskRow {
+/** Requests received before `overdueTime` are overdue if nobody has answered them. */
+export function toDeskRow(lead: ListedLead, overdueTime: number): DeskRow {
   return {
     ...lead,
     name: senderOf(lead),
     excerpt: excerptOf(lead.message, excerptLength),
+    isOverdue: tabOf(lead) === 'new' && lead.createdAt < overdueTime,
     dead: lead.deliveries.some(({ status }) => status === 'dead'),
   };
 }

@@ -26,13 +26,15 @@ test('HR signs in to the applications, and sees, changes and deletes them', asyn
   });
   const open = await apply({ application: { job: null, link: '', file: sampleFile } });
   const list = await (await desk.get(deskPaths.applications, hr)).text();
-  expect(list).toContain(`href="${deskPaths.application(reference)}"`);
-  expect(list).toContain('web-designer');
+  expect(list).toContain(`href="${deskPaths.application(reference)}?place=new"`);
+  expect(list).toContain('<bdi>Web designer</bdi>');
+  expect(list).toContain('<option value="web-designer">Web designer</option>');
   expect(list).toContain('Open application');
   expect(list).not.toContain(`href="${deskPaths.list}"`);
   expect(await (await desk.get(`${deskPaths.applications}?job=web-designer`, hr)).text()).not.toContain(open);
 
   const page = await (await desk.get(deskPaths.application(reference), hr)).text();
+  expect(page).toContain('<dd><bdi>Web designer</bdi></dd>');
   expect(page).toContain('href="https://portfolio.example/"');
   expect(page).toContain(`href="${deskPaths.file(reference)}"`);
   expect(await lastAudit(reference)).toMatchObject({ who: hana, what: 'look' });
@@ -46,9 +48,25 @@ test('HR signs in to the applications, and sees, changes and deletes them', asyn
   expect(csv.headers.get('Content-Disposition')).toContain('applications-new-');
   expect(await csv.text()).toContain(reference);
   expect((await change({ action: 'delete', confirm: reference, version: '2' })).headers.get('Location')).toBe(
-    `${deskPaths.applications}?done=delete`,
+    `${deskPaths.applications}?done=delete#${reference}`,
   );
   expect([await desk.store.get(reference), await desk.store.getFile(reference)]).toEqual([null, null]);
+});
+
+test('pages of applications do not speak of requests', async () => {
+  const reference = await apply({ channels: [] });
+  const change = (values: Record<string, string>) =>
+    desk.post(deskPaths.application(reference), { ...values, form: hr.form }, hr);
+  await change({ action: 'take', version: '1' });
+  const responses = [
+    await desk.get(deskPaths.applications, hr),
+    await desk.get(deskPaths.application(reference), hr),
+    await change({ action: 'take', version: '1' }),
+    await change({ action: 'delete', confirm: 'x', version: '2' }),
+    await desk.get(deskPaths.application('R-0000-0000'), hr),
+  ];
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 409, 422, 404]);
+  for (const response of responses) expect((await response.text()).match(/[^<>"]*\brequests?\b[^<>"]*/gi)).toBeNull();
 });
 
 test('a file leaves as a download only, whatever it contains, and every download is in the audit', async () => {

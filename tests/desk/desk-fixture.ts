@@ -57,6 +57,7 @@ export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOp
     siteUrl: deskSiteUrl,
     getCompany: () => 'Meridian',
     getTimeZone: () => 'Asia/Karachi',
+    getJobTitles: () => ({ 'web-designer': 'Web designer' }),
     getMailBrand: () => site.releases.current().texts.brand,
     getSiteLanguages: () => ['en', 'ar'],
     store,

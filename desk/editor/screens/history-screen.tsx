@@ -111,9 +111,9 @@ export function ReleasesScreen() {
       </ol>
       {restoring && (
         <ConfirmDialog
-          title={message('restoreRelease')}
+          title={message('restoreNow')}
           text={message('restoreReleaseText')}
-          action={message('restoreRelease')}
+          action={message('restoreNow')}
           isBusy={isBusy}
           error={actionError}
           onConfirm={() => run(restore)}

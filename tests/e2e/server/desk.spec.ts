@@ -33,6 +33,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function switchLanguage(page: Page, language: string): Promise<void> {
+  await page.locator('.desk-languages summary').click();
   await page.locator(`.desk-languages [lang=${language}]`).click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
@@ -130,7 +131,10 @@ test.describe('the desk', () => {
       `Answered Assigned to \u2068${sara}\u2069`,
     );
 
+    // Back in the list that it was opened from, which it has left.
     await page.getByRole('link', { name: 'All requests' }).click();
+    await expect(page.getByText(messages.none)).toBeVisible();
+    await page.getByRole('link', { name: messages.answered }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Export as CSV' }).click(),

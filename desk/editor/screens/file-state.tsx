@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react';
+import type { EditorEntry, EditorLanguage, FieldPath } from '#contract/editor.ts';
+import { command } from '../api.ts';
+import { fieldLabels, message, useAction, useEditor } from '../editor-context.ts';
+import type { OpenFile } from '../fields/open-file.ts';
+import { currentData } from '../logic/edit-queue.ts';
+import { toPointer, valueAt } from '../logic/field-paths.ts';
+import { labelOf } from '../logic/labels.ts';
+import { movedAddresses } from '../logic/moved-addresses.ts';
+import { entryUrl } from '../router.ts';
+import { Button, ErrorNotice, StatusBadge } from '../ui/controls.tsx';
+import { useSaver } from '../ui/save-status.tsx';
+
+interface FileStateProps {
+  entry: EditorEntry;
+  file: OpenFile;
+  languages: EditorLanguage[];
+  reload: () => Promise<void>;
+  show: (path: FieldPath) => void;
+}
+
+/** What to know about a file before editing it: its status, its problems, or that it does not exist yet. */
+export function FileState({ entry, file, languages, reload, show }: FileStateProps) {
+  const saver = useSaver();
+  const { reloadOverview } = useEditor();
+  const { run, isBusy, error } = useAction();
+  const { data, problems, source, language } = file;
+  const settings = currentDataOf(saver.queueOf('site.yaml'));
+  const moved = movedAddresses(file, languages).filter(({ from, to }) => valueAt(settings, ['redirects', from]) !== to);
+  return (
+    <div className="file-state">
+      <p className="desk-facts">
+        {file.statuses.map((status) => (
+          <StatusBadge key={status} status={status} language={file.languageName} />
+        ))}
+      </p>
+      {problems.length > 0 && source === null && (
+        <section className="problem-summary" aria-label={message('problems')}>
+          <h2>{message('problems')}</h2>
+          <ul>
+            {problems.map((problem) => (
+              <li key={toPointer(problem.path) + problem.message}>
+                <a
+                  href={entryUrl(entry.id, language, toPointer(problem.path))}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    show(problem.path);
+                  }}
+                >
+                  {labelOf(problem.path, fieldLabels)}
+                </a>{' '}
+                <span dir="auto">{problem.message}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {moved.map(({ from, to }) => (
+        <p key={from} className="field-note">
+          {message('moved-address', { from, to })}{' '}
+          <Button onClick={() => saver.edit('site.yaml', ['redirects', from], to)}>{message('addRedirect')}</Button>
+        </p>
+      ))}
+      {source !== null && <SourceForm file={file} source={source} onSaved={reload} />}
+      {data === null && source === null && (
+        <div className="untranslated">
+          <p>{message('untranslatedText', { language: file.languageName })}</p>
+          <Button
+            kind="primary"
+            glyph="languages"
+            isBusy={isBusy}
+            onClick={() =>
+              run(async () => {
+                await command('entries', { action: 'translate', entry: entry.id, language: language! });
+                await reload();
+                reloadOverview();
+              })
+            }
+          >
+            {message('translate', { from: languages[0]!.name })}
+          </Button>
+          <ErrorNotice error={error} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const currentDataOf = (queue: Parameters<typeof currentData>[0] | undefined) => queue && currentData(queue);
+
+/** A file that cannot be parsed is edited as text. */
+function SourceForm({ file, source, onSaved }: { file: OpenFile; source: string; onSaved: () => Promise<void> }) {
+  const [text, setText] = useState(source);
+  const { run, isBusy, error } = useAction();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const selectLine = (line: number) => {
+    const start = text.split('\n', line - 1).join('\n').length + Number(line > 1);
+    const end = text.indexOf('\n', start);
+    field.current?.focus();
+    field.current?.setSelectionRange(start, end < 0 ? text.length : end);
+  };
+  const save = async () => {
+    await command('save', { file: file.file, edits: [], source: text });
+    await onSaved();
+  };
+  return (
+    <div className="source">
+      <p>{message('unreadable')}</p>
+      {file.problems.length > 0 && (
+        <ul className="field-problems">
+          {file.problems.map(({ line, message: problem }) => (
+            <li key={`${line} ${problem}`}>
+              <Button onClick={() => selectLine(line)}>{message('line', { line })}</Button>{' '}
+              <span dir="auto">{problem}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <label htmlFor="source">
+        <bdi dir="ltr">{file.file}</bdi>
+      </label>
+      <textarea
+        id="source"
+        ref={field}
+        dir="ltr"
+        rows={24}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button kind="primary" isBusy={isBusy} onClick={() => run(save)}>
+        {message('saveText')}
+      </Button>
+      <ErrorNotice error={error} />
+    </div>
+  );
+}
