@@ -1,4 +1,5 @@
 /** The interface between the server and the staff pages: URLs, form fields, and the data of each page. */
+import type { VisitSource } from './visit-source.ts';
 
 export const deskPaths = {
   list: '/desk',
@@ -111,6 +112,7 @@ export interface DeskRequest {
   releasedAt: number | null;
   language: string;
   page: string | null;
+  source: VisitSource;
   /** Of applications: the id of the job, a web page, and the file. */
   job: string | null;
   link: string;

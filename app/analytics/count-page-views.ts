@@ -3,6 +3,7 @@
  * tools only notice history.pushState; so we report those.
  */
 import type { AnalyticsSettings } from '#model/schema/content-types.ts';
+import { hasOptedOut } from './has-opted-out.ts';
 
 interface PageView {
   url: string;
@@ -92,15 +93,6 @@ function onInteraction(start: () => void): void {
       },
       { capture: true, passive: true, signal: listening.signal },
     );
-}
-
-/** Global Privacy Control, or its predecessor Do Not Track. */
-function hasOptedOut(): boolean {
-  const { globalPrivacyControl, doNotTrack } = navigator as Navigator & {
-    globalPrivacyControl?: boolean;
-    doNotTrack?: string | null;
-  };
-  return globalPrivacyControl === true || doNotTrack === '1';
 }
 
 export function countPageViews(settings: AnalyticsSettings): void {

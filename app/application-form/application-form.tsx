@@ -30,6 +30,7 @@ import { firstPaintTime } from '../project-form/first-paint-time.ts';
 import { phoneHints } from '../project-form/phone-hints.ts';
 import shared from '../project-form/project-form.module.css';
 import { Receipt } from '../project-form/receipt.tsx';
+import { requestOrigin } from '../project-form/request-origin.ts';
 import { formServerOrigin } from '../state/form-server-origin.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Field } from '../ui/controls/field.tsx';
@@ -97,6 +98,7 @@ export function ApplicationForm({ texts, job, heading }: Props) {
     if (Object.keys(found).length > 0) return;
     if (!navigator.onLine) return setFailure(t('messages.offline'));
     const body = new FormData(element);
+    for (const [name, value] of Object.entries(requestOrigin())) body.set(name, value);
     body.set(shownAtField, String(firstPaintTime()));
     body.set(sentAtField, String(Date.now()));
     const { name, size, lastModified } = fileIn(element)!;

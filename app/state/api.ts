@@ -12,7 +12,7 @@ export interface SendAttempt {
   request: ProjectRequest;
   /** The same for every attempt to send the same request. */
   key: string;
-  /** The honeypot, and when the form was shown and sent. */
+  /** The honeypot, when the form was shown and sent, and where the visit came from. */
   extras: Record<string, string>;
 }
 

@@ -6,6 +6,7 @@ declare module 'virtual:site' {
   /** Small parts of the settings, for head scripts. */
   export const initialTheme: Site['theme'];
   export const languageCodes: Language[];
+  export const keepsSource: boolean;
   /** Replaces the generated logo mark. */
   export const logo: { path: string; aspectRatio: number } | undefined;
   /** Only in the page renderer: it can render content that is newer than its bundle, but for new languages. */
@@ -13,6 +14,7 @@ declare module 'virtual:site' {
     site: BrowserSite;
     initialTheme: Site['theme'];
     languageCodes: Language[];
+    keepsSource: boolean;
     logo: { path: string; aspectRatio: number } | undefined;
   }): void;
 }

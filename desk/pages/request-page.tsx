@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { formatTime } from '#model/isomorphic/format-time.ts';
 import { deskPaths, groupPaths, listHref, type DeskPageOf, type DeskRequest } from '#contract/desk.ts';
+import { formatCampaign } from '#contract/visit-source.ts';
 import { Deliveries } from '../sections/deliveries.tsx';
 import { useDesk } from '../desk-context.ts';
 import { DeskLayout } from '../ui/desk-layout.tsx';
@@ -99,10 +100,16 @@ function RejectionAlert({ rejection }: RequestView) {
 
 function RequestDetails({ isApplication, ...request }: DeskRequest & { isApplication: boolean }) {
   const { messages, messageOfGroup, namedMessage, format, titleOfJob } = useDesk();
-  const { reference, tab, takenBy, createdAt, releasedAt, email, phone, page, job, link, language, reasons } = request;
+  const { reference, tab, takenBy, createdAt, releasedAt, email, phone, page, source, job, link, language, reasons } =
+    request;
   const listOfReasons = new Intl.ListFormat(messages.locale).format(
     reasons.map((reason) => namedMessage('reason', reason)),
   );
+  const sourceDetails = [
+    { name: messages.firstPage, text: source.first_page },
+    { name: messages.referrer, text: source.referrer },
+    { name: messages.campaign, text: formatCampaign(source) },
+  ].map(({ name, text }) => !!text && { name, value: <bdi dir="ltr">{text}</bdi> });
   const details: (false | { name: string; value: ReactNode })[] = [
     { name: messages.reference, value: <bdi dir="ltr">{reference}</bdi> },
     { name: messages.received, value: <Time at={createdAt} /> },
@@ -126,6 +133,7 @@ function RequestDetails({ isApplication, ...request }: DeskRequest & { isApplica
         </>
       ),
     },
+    ...sourceDetails,
     request.quarantined && reasons.length > 0 && { name: messages.quarantinedWhy, value: listOfReasons },
   ];
   return (

@@ -37,7 +37,7 @@ export const messageKeys = {
   contact: `
     headline subtext firstName lastName email phone phoneHint freePhoneHint message messageHint required optionalField{label} dataUse leaveEmpty
     toolDescription{brand} checkFields sentHeading sentText notSentHeading notSentText{email} address addressComma
-    writeToUs callUs hours reader smallestEngagement reference received colon mailSubject{name,reference}
+    writeToUs callUs hours reader smallestEngagement reference received sentFrom firstPage referrer campaign colon mailSubject{name,reference}
     confirmationSubject{reference} confirmationText openAtDesk`,
   application: `
     apply heading openHeading text name link linkHint message messageHint file fileHint{megabytes} send sending{percent}

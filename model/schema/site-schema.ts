@@ -115,6 +115,10 @@ export const formSchema = z
       .enum(phoneFormats)
       .default('digits')
       .describe('digits: phone numbers have digits and a + in front only. free: as people write them.'),
+    keepSource: z
+      .boolean()
+      .default(true)
+      .describe('Keeps with a request where the visit came from: first page, referring site, campaign.'),
   })
   .prefault({})
   .describe('The form on contact and service pages.');

@@ -33,5 +33,6 @@ export function siteModuleOf({ site, logo }: SiteContent) {
     logo: logo && { path: logo.path, aspectRatio: logo.aspectRatio },
     initialTheme: site.theme,
     languageCodes: site.languages.all.map(({ code }) => code),
+    keepsSource: site.form.keepSource,
   };
 }

@@ -1,4 +1,5 @@
 /** CSV export, escaped against formula injection. */
+import { sourceFields } from '#contract/visit-source.ts';
 import { escapeControlCharacters } from './control-characters.ts';
 import type { ListedLead } from './store/lead-store.ts';
 
@@ -44,6 +45,7 @@ const columns: Record<string, (lead: ListedLead) => string | number> = {
   page: ({ page }) => page ?? '',
   job: ({ job }) => job ?? '',
   link: ({ link }) => link,
+  ...Object.fromEntries(sourceFields.map((field) => [field, ({ source }: ListedLead) => source[field] ?? ''])),
 };
 
 const header = formatRow(Object.keys(columns));

@@ -41,7 +41,7 @@ export async function createLeadAppFixture({
     ...manifest,
     site: {
       ...manifest.site,
-      ...(rules && { form: { ...rules, required: [...rules.required] } }),
+      ...(rules && { form: { ...manifest.site.form, ...rules, required: [...rules.required] } }),
       ...(applications && { applications }),
     },
   }));

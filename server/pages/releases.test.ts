@@ -61,7 +61,9 @@ describe('a new release', () => {
     const response = await request('/about-us');
     expect([response.status, response.headers.get('location')]).toEqual([301, '/']);
     expect(response.headers.get('content-security-policy')).toContain("'sha256-AAAA'");
-    const page = releases.current().texts.responsePages.rejected('en', 'project', { error: 'x' }, sampleRequest);
+    const page = releases
+      .current()
+      .texts.responsePages.rejected('en', 'project', { error: 'x' }, { typed: sampleRequest, origin: {} });
     expect(page).toContain('- Renamed</title>');
     expect(logged).toMatchObject([{ msg: 'release switched', release: id }]);
   });

@@ -214,6 +214,7 @@ test('HTML and formulas in every field', async () => {
     const reference = await desk.save({
       request: { ...sampleRequest, ...fields },
       page: text,
+      source: { first_page: text, referrer: text, utm_source: text },
       reasons: [text],
       language: text,
       quarantined: true,

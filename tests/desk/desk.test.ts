@@ -148,6 +148,21 @@ test('says in words why a request is in quarantine, and labels as the language w
   for (const reason of [...Object.keys(spamSignals), virusReason]) expect(messages).toHaveProperty(`reason-${reason}`);
 });
 
+test('says where a request came from, as far as it is known', async () => {
+  const source = { first_page: '/ai', referrer: 'news.example', utm_source: 'spring', utm_medium: 'mail' };
+  const known = await getPage(deskPaths.request(await desk.save({ page: '/mobile', source })));
+  for (const [label, text] of [
+    [messages.service, '/mobile'],
+    [messages.firstPage, '/ai'],
+    [messages.referrer, 'news.example'],
+    [messages.campaign, 'source=spring, medium=mail'],
+  ])
+    expect(known).toContain(`<dt>${label}</dt><dd><bdi dir="ltr">${text}</bdi>`);
+  const unknown = await getPage(deskPaths.request(await desk.save()));
+  for (const label of [messages.firstPage, messages.referrer, messages.campaign])
+    expect(unknown).not.toContain(`<dt>${label}</dt>`);
+});
+
 test('release and deliver wake the delivery worker', async () => {
   const reference = await desk.save({ quarantined: true, channels: [] });
   for (const [version, action] of ['release', 'deliver', 'hold'].entries())

@@ -169,6 +169,7 @@ Deliveries
     const reference = await cli.save({
       request: { ...sampleRequest, first_name: hostile, message: `${hostile}\nDeliveries` },
       reasons: [hostile],
+      source: { first_page: '/ai', referrer: 'news.example', utm_source: hostile },
     });
     for (const args of [
       ['list'],
@@ -181,7 +182,9 @@ Deliveries
     }
     expect((await cli.run(['export'])).out).not.toMatch(/[^\P{Cc}\r\n]/u);
     expect(JSON.parse((await cli.run(['show', reference, '--json'])).out)).toMatchObject({ first_name: hostile });
-    expect((await cli.run(['show', reference])).out).toContain('\n  Deliveries\n');
+    const { out } = await cli.run(['show', reference]);
+    expect(out).toContain('\n  Deliveries\n');
+    expect(out).toContain('\nFirst page /ai\nReferrer   news.example\nCampaign   source=a');
   });
 
   test('an unknown request is a failure, a malformed reference a usage error', async () => {
@@ -202,11 +205,12 @@ describe('export', () => {
   test('CSV: every cell is quoted, formulas are neutralised', async () => {
     const reference = await cli.save({
       request: { ...sampleRequest, first_name: '=1+1', last_name: 'O"Brien', message: '-2\n"@SUM(1)", x' },
+      source: { utm_source: '=cmd()' },
     });
     const { out } = await cli.run(['export']);
     expect(out).toBe(
-      '"reference","received","kind","status","language","first_name","last_name","email","phone","message","score","reasons","released","deliveries","progress","taken_by","page","job","link"\r\n' +
-        `"${reference}","2026-11-20T12:00:00.000Z","project","accepted","en","'=1+1","O""Brien","Layla@client.example","'+96170123456","'-2\n""'@SUM(1)"", x","0","","","mail pending; webhook pending","new","","","",""\r\n`,
+      '"reference","received","kind","status","language","first_name","last_name","email","phone","message","score","reasons","released","deliveries","progress","taken_by","page","job","link","first_page","referrer","utm_source","utm_medium","utm_campaign","utm_term","utm_content"\r\n' +
+        `"${reference}","2026-11-20T12:00:00.000Z","project","accepted","en","'=1+1","O""Brien","Layla@client.example","'+96170123456","'-2\n""'@SUM(1)"", x","0","","","mail pending; webhook pending","new","","","","","","","'=cmd()","","","",""\r\n`,
     );
   });
 

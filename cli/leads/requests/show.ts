@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { formatCampaign } from '#contract/visit-source.ts';
 import { escapeControlCharacters } from '#server/leads/control-characters.ts';
 import type { LeadDetails } from '#server/leads/store/lead-store.ts';
 import { fullNameOf } from '#server/leads/summarise.ts';
@@ -49,6 +50,7 @@ function formatLead(lead: LeadDetails, terminal: Terminal): string {
     ['Suspicion', lead.reasons.length > 0 ? `${lead.score} (${toOneLine(lead.reasons.join(', '))})` : 'none'],
     ['Language', lead.language],
     ['Page', toOneLine(lead.page ?? 'unknown')],
+    ...sourceFactsOf(lead),
     ...(lead.kind === 'application' ? applicationFactsOf(lead) : []),
     ['Name', toOneLine(fullNameOf(lead))],
     ['Email', toOneLine(lead.email)],
@@ -69,6 +71,16 @@ function formatLead(lead: LeadDetails, terminal: Terminal): string {
     ...deliveries,
     ...formatNotes(lead),
   ].join('\n');
+}
+
+/** What is known. */
+function sourceFactsOf({ source }: LeadDetails): [string, string][] {
+  const facts: [string, string | undefined][] = [
+    ['First page', source.first_page],
+    ['Referrer', source.referrer],
+    ['Campaign', formatCampaign(source)],
+  ];
+  return facts.flatMap(([name, value]): [string, string][] => (value ? [[name, toOneLine(value)]] : []));
 }
 
 function applicationFactsOf({ job, link, file }: LeadDetails): [string, string][] {

@@ -3,6 +3,7 @@ import { formatTime } from '#model/isomorphic/format-time.ts';
 import type { LanguageSettings } from '#model/schema/content-types.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import type { groupPaths } from '#contract/desk.ts';
+import { formatCampaign } from '#contract/visit-source.ts';
 import { html } from 'hono/html';
 import type { QuarantineDigest } from '../quarantine/quarantine-digest.ts';
 import { linkValidityDays } from '../quarantine/quarantine-links.ts';
@@ -55,6 +56,7 @@ export function renderNotificationMail(
     [contact.email, lead.email],
     [contact.phone, lead.phone],
     [contact.received, formatTime(lead.createdAt, language.locale, timeZone)],
+    ...originRowsOf(lead, contact),
   ];
   const message = lead.message && html`${renderHeading(contact.message)}${renderBox(renderLineBreaks(lead.message))}`;
   const subject = interpolate(contact.mailSubject, { reference: lead.reference, name: safeDisplayName(lead) });
@@ -91,6 +93,7 @@ export function renderApplicationMail(
     [contact.phone, lead.phone],
     [application.link, lead.link],
     [contact.received, formatTime(lead.createdAt, language.locale, timeZone)],
+    ...originRowsOf(lead, contact),
   ];
   const link = deskUrl && `${deskUrl}${paths.item(lead.reference)}`;
   const warning = scan === 'infected' ? texts.infected : scan === 'failed' ? texts.unchecked : '';
@@ -196,6 +199,15 @@ export function renderDigestMail(
 }
 
 type LabelledRow = [label: string, value: string];
+
+function originRowsOf({ page, source }: Lead, contact: ServerMessages['contact']): LabelledRow[] {
+  return [
+    [contact.sentFrom, page ?? ''],
+    [contact.firstPage, source.first_page ?? ''],
+    [contact.referrer, source.referrer ?? ''],
+    [contact.campaign, formatCampaign(source)],
+  ];
+}
 
 /** Fields that the visitor left empty are left out. */
 const filledRows = (rows: LabelledRow[]) => rows.filter(([, value]) => value !== '');

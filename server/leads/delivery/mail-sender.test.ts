@@ -66,6 +66,20 @@ describe('notifications to staff', () => {
     expect(ledger).toMatchObject([{ outcome: 'delivered', detail: expect.stringContaining('250') }]);
   });
 
+  test('say where the request came from, as far as it is known', async () => {
+    const source = { first_page: '/', referrer: 'news.example', utm_source: 'spring', utm_campaign: '<b>launch' };
+    await fixture.save({ page: '/mobile', source, channels: ['mail'] });
+    await outbox().runDue();
+    const [known] = server.received;
+    expect(known!.parts.get('text/plain')).toContain(
+      'Sent from: /mobile\nFirst page: /\nReferring site: news.example\nCampaign: source=spring, campaign=<b>launch\n',
+    );
+    expect(known!.parts.get('text/html')).toContain('campaign=&lt;b&gt;launch');
+    await fixture.save({ channels: ['mail'] });
+    await outbox().runDue();
+    expect(server.received[1]!.parts.get('text/plain')).not.toMatch(/Sent from|First page|Referring|Campaign/);
+  });
+
   test('are right-to-left in Arabic', async () => {
     const arabic = { ...sampleRequest, first_name: 'ليلى', last_name: 'حدّاد', message: 'نحتاج إلى تطبيق.' };
     const reference = await fixture.save({ request: arabic, language: 'ar', channels: ['mail'] });

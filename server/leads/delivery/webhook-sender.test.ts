@@ -39,8 +39,14 @@ const digest = async () => {
     awaitingReview: quarantined.length,
   };
 };
+const source = { first_page: '/', referrer: 'news.example', utm_source: 'spring' };
 const save = () =>
-  fixture.save({ request: { ...sampleRequest, message: `مرحبا 👋 ${crypto.randomUUID()}` }, channels: ['webhook'] });
+  fixture.save({
+    request: { ...sampleRequest, message: `مرحبا 👋 ${crypto.randomUUID()}` },
+    page: '/mobile',
+    source,
+    channels: ['webhook'],
+  });
 
 test('the receiver can verify the signature, and gets every field', async () => {
   const reference = await save();
@@ -50,7 +56,7 @@ test('the receiver can verify the signature, and gets every field', async () => 
   expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toEqual({
     type: 'lead.created',
     timestamp: new Date(fixture.clock.time).toISOString(),
-    data: { reference, kind: 'project', language: 'en', ...sampleRequest, message },
+    data: { reference, kind: 'project', language: 'en', ...sampleRequest, message, page: '/mobile', source },
   });
   expect(() =>
     new Webhook(`whsec_${Buffer.alloc(32).toString('base64')}`).verify(body, headers as Record<string, string>),

@@ -91,6 +91,7 @@ function createEvent(type: string, time: number, data: object) {
   return { type, timestamp: new Date(time).toISOString(), data };
 }
 
-function eventDataOf({ reference, kind, language, first_name, last_name, email, phone, message }: Lead) {
-  return { reference, kind, language, first_name, last_name, email, phone, message };
+function eventDataOf(lead: Lead) {
+  const { reference, kind, language, first_name, last_name, email, phone, message, page, source } = lead;
+  return { reference, kind, language, first_name, last_name, email, phone, message, page, source };
 }

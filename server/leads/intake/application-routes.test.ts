@@ -69,6 +69,16 @@ describe('an application', () => {
     expect(Buffer.from((await leads.store.getFile(reference))!.bytes).equals(pdfFile)).toBe(true);
   });
 
+  test('is stored with where it came from, also after an error without scripts', async () => {
+    const source = { first_page: '/careers', referrer: 'jobs.example', utm_source: 'board' };
+    const rejected = await apply(formOf({ ...filled, ...source, page: '/careers', email: 'nour@' }), page);
+    const text = await rejected.text();
+    for (const [name, value] of Object.entries({ ...source, page: '/careers' }))
+      expect(text).toContain(`<input type="hidden" name="${name}" value="${value}">`);
+    await apply(formOf({ ...filled, ...source, page: '/careers' }));
+    expect(await stored()).toMatchObject([{ page: '/careers', source }]);
+  });
+
   test('of every accepted type is recognised by its content; its name gets the right extension', async () => {
     const files: [string, Buffer][] = [
       ['cv.exe', pdfFile],

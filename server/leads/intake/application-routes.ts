@@ -39,8 +39,8 @@ import { createResponse, saveTimeoutMs, type LeadRouteOptions, type ResponseStat
 import { normaliseLine, normaliseText } from './normalise.ts';
 import { rewriteLinksToSite } from './response-page.ts';
 import type { ScanFile } from './scan-file.ts';
-import { sourceLanguageOf, sourcePageOf } from './source-page.ts';
 import { assessSpam, virusReason } from './spam.ts';
+import { originOf, sourceLanguageOf, type RequestOrigin } from './visit-source.ts';
 
 interface ApplicationRouteOptions extends LeadRouteOptions {
   scanFile: ScanFile;
@@ -68,6 +68,7 @@ export function createApplicationRoute(options: ApplicationRouteOptions): (c: Co
     let language: Language = sourceLanguageOf(headers, languages);
     let typed: JobApplication | undefined;
     let job: string | null = null;
+    let origin: RequestOrigin = {};
     const counted: RateLimitResult[] = [];
     const refund = () => counted.forEach((rate) => rate.refund());
     const withSiteLinks = (page: string) => rewriteLinksToSite(page, siteUrl, c.req.header('Host'));
@@ -89,7 +90,7 @@ export function createApplicationRoute(options: ApplicationRouteOptions): (c: Co
       refund();
       log.info({ status, messageKey: key }, 'application refused');
       const body = wantsPage
-        ? withSiteLinks(pages.rejectedApplication(language, rejection, { typed, job }))
+        ? withSiteLinks(pages.rejectedApplication(language, rejection, { typed, job, origin }))
         : rejection;
       return createResponse(status, body, language, extraHeaders);
     };
@@ -112,6 +113,7 @@ export function createApplicationRoute(options: ApplicationRouteOptions): (c: Co
       const { values } = upload;
       language = languages.languageCodes.find((code) => code === values[languageField]) ?? language;
       typed = pickTexts(values);
+      origin = originOf(values, headers, texts);
       // A job that is no longer listed makes it an open application; its page is stored anyway.
       const named = values[jobField] ?? '';
       job = Object.hasOwn(site.jobs[language] ?? {}, named) ? named : null;
@@ -164,7 +166,7 @@ export function createApplicationRoute(options: ApplicationRouteOptions): (c: Co
             request: { first_name: name, last_name: '', email, phone, message },
             application: { job, link: normaliseLink(typed.link) ?? '', file: { ...file, scan } },
             language,
-            page: sourcePageOf(headers, texts),
+            ...origin,
             key,
             score: verdict.score,
             reasons: isInfected ? [...verdict.reasons, virusReason] : verdict.reasons,

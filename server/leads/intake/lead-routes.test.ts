@@ -51,6 +51,45 @@ describe('accepted requests', () => {
   });
 });
 
+describe('where a request came from', () => {
+  const source = { first_page: '/', referrer: 'news.example', utm_source: 'spring', utm_campaign: 'launch' };
+
+  test('is stored with it, and is no part of what makes it the same request', async () => {
+    const keyed = { 'Idempotency-Key': 'source' };
+    const { reference } = await readJson(await leads.post({ ...sampleRequest, ...source, page: '/ar/mobile' }, keyed));
+    expect(await leads.store.get(reference)).toMatchObject({ page: '/mobile', source });
+    const again = await readJson(await leads.post({ ...sampleRequest, first_page: '/other' }, keyed));
+    expect(again.reference).toBe(reference);
+    expect(await leads.store.get(reference)).toMatchObject({ source });
+  });
+
+  test('is never a reason to refuse or to suspect it', async () => {
+    const junk = { page: {}, first_page: '=1', referrer: '\u0000', utm_source: 7, utm_term: 'x'.repeat(9000) };
+    const { reference } = await readJson(await leads.post({ ...sampleRequest, ...junk }));
+    expect(await leads.store.get(reference)).toMatchObject({
+      status: 'accepted',
+      page: null,
+      source: { utm_term: 'x'.repeat(100) },
+    });
+  });
+
+  test('survives an error without scripts', async () => {
+    const host = { Host: 'www.example.com', Origin: 'https://www.example.com' };
+    const rejected = await leads.postForm(
+      { ...sampleRequest, ...source, email: 'layla@', utm_content: '"><b>' },
+      { ...host, Referer: 'https://www.example.com/ar/mobile' },
+    );
+    const hidden = [...(await rejected.text()).matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)];
+    const values = Object.fromEntries(hidden.map(([, name, value]) => [name, value!.replaceAll('&quot;', '"')]));
+    expect(values).toEqual({ language: 'ar', page: '/mobile', ...source, utm_content: '"&gt;&lt;b&gt;' });
+    await leads.postForm(
+      { ...sampleRequest, ...values },
+      { ...host, Referer: 'https://www.example.com/gs/project/request' },
+    );
+    expect(await listStored()).toMatchObject([{ page: '/mobile', source }]);
+  });
+});
+
 test('no confirmation is queued to an address that no mail server accepts', async () => {
   const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'web@agency.example', MAIL_TO: 'sales@agency.example' };
   const site = await createLeadAppFixture({ variables: { ...mail, CONFIRM_TO_VISITOR: '1' } });

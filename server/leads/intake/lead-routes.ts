@@ -23,8 +23,8 @@ import { normaliseRequest, pickTextFields } from './normalise.ts';
 import type { RateLimitResult } from '../../http/rate-limit.ts';
 import { usualSuspicious, type IntakeLimits } from './intake-limits.ts';
 import { readBody } from '../../http/read-body.ts';
-import { sourceLanguageOf, sourcePageOf } from './source-page.ts';
 import { assessSpam } from './spam.ts';
+import { originOf, sourceLanguageOf, type RequestOrigin } from './visit-source.ts';
 import type { DeliveryChannel, NewLead, RequestKind, SaveResult } from '../store/lead-types.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import { withTimeout } from '../../with-timeout.ts';
@@ -72,6 +72,7 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: RequestKind)
     const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false;
     let language: Language = sourceLanguageOf(c.req.raw.headers, languages);
     let typed: ProjectRequest | undefined;
+    let origin: RequestOrigin = {};
     /** What counts towards a limit only if the request is stored. */
     const counted: RateLimitResult[] = [];
     const refund = () => counted.forEach((rate) => rate.refund());
@@ -93,7 +94,7 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: RequestKind)
       log.info({ status, messageKey }, 'request refused');
       return createResponse(
         status,
-        wantsPage ? withSiteLinks(pages.rejected(language, kind, rejection, typed)) : rejection,
+        wantsPage ? withSiteLinks(pages.rejected(language, kind, rejection, { typed, origin })) : rejection,
         language,
         headers,
       );
@@ -116,6 +117,7 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: RequestKind)
     language = languages.languageCodes.find((code) => code === values[languageField]) ?? language;
     // The response page keeps what was typed. Normalise only after the rate limit, because it is expensive.
     typed = pickTextFields(values);
+    origin = originOf(values, c.req.raw.headers, texts);
     const stored = limits.stored(clientKeys, now());
     if (stored.retryAfterSeconds !== undefined) return rejectTooMany(stored.retryAfterSeconds);
     counted.push(stored);
@@ -147,7 +149,7 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: RequestKind)
         kind,
         request: typed,
         language,
-        page: sourcePageOf(c.req.raw.headers, texts),
+        ...origin,
         key,
         ...verdict,
         // Nothing is queued that no mail server would accept.

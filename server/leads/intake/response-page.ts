@@ -27,10 +27,12 @@ import {
   type JobApplication,
   type RejectedApplication,
 } from '#contract/application.ts';
+import { pageField } from '#contract/visit-source.ts';
 import type { SiteFacts, SiteManifest, ServerMessages, MessagesByLanguage } from '../../pages/site-manifest.ts';
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { LeadKind, RequestKind } from '../store/lead-types.ts';
+import type { RequestOrigin } from './visit-source.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -89,7 +91,7 @@ export function createResponsePages({ templates, messages, languages, site, cont
       language: Language,
       kind: RequestKind,
       { error, errors = [] }: RejectedResponse,
-      typed?: ProjectRequest,
+      { typed, origin }: { typed?: ProjectRequest; origin: RequestOrigin },
     ): string {
       const { contact, buttons } = messages[language]!;
       const form = `${contactPaths[language]}#contact-form`;
@@ -97,7 +99,7 @@ export function createResponsePages({ templates, messages, languages, site, cont
         const text = errors.length > 0 ? contact.checkFields : error;
         // autofocus makes screen readers announce the errors first.
         const lead = html`<div class="response-errors" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${renderErrorList(errors, (field) => contact[inputSettings[field].messageKey], contact.colon)}</div>`;
-        const filledForm = renderForm(css, site.form, kind, language, messages[language]!, typed, errors);
+        const filledForm = renderForm(css, site.form, kind, language, messages[language]!, { typed, origin, errors });
         return page(language, contact.notSentHeading, lead, filledForm);
       }
       return page(
@@ -113,13 +115,13 @@ export function createResponsePages({ templates, messages, languages, site, cont
     rejectedApplication(
       language: Language,
       { error, errors = [] }: RejectedApplication,
-      { typed, job }: { typed?: JobApplication; job: string | null },
+      filled: { typed?: JobApplication; job: string | null; origin: RequestOrigin },
     ): string {
       const { application, contact } = messages[language]!;
       const labelOf = applicationLabelsIn(messages[language]!);
       const text = errors.length > 0 ? contact.checkFields : error;
       const lead = html`<div class="response-errors" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${renderErrorList(errors, labelOf, contact.colon)}<p class="${css.lead}">${application.chooseAgain}</p></div>`;
-      const form = renderApplicationForm(css, language, messages[language]!, { typed, job, errors });
+      const form = renderApplicationForm(css, language, messages[language]!, { ...filled, errors });
       return page(language, application.notSentHeading, lead, form);
     },
 
@@ -173,8 +175,7 @@ function renderForm(
   kind: RequestKind,
   language: Language,
   messages: ServerMessages,
-  typed: ProjectRequest,
-  fieldErrors: FieldErrors,
+  { typed, origin, errors }: { typed: ProjectRequest; origin: RequestOrigin; errors: FieldErrors },
 ): Html {
   const { contact, buttons } = messages;
   return html`<form class="${css.form} response-form" id="contact-form" action="${endpoints[kind]}" method="post">
@@ -184,21 +185,23 @@ function renderForm(
       const isRequired = required.includes(field);
       const fullLabel = isRequired ? label : interpolate(contact.optionalField, { label });
       const { type, autocomplete } = inputSettings[field];
-      return renderField(
-        css,
-        { name: field, label: fullLabel, type, autocomplete, isRequired },
-        typed[field],
-        fieldErrors,
-      );
+      return renderField(css, { name: field, label: fullLabel, type, autocomplete, isRequired }, typed[field], errors);
     })}
-    ${renderHiddenFields(css, language, contact)}
+    ${renderHiddenFields(css, language, contact, origin)}
     <button class="${css.button}" type="submit">${buttons.getQuote}</button>
   </form>`;
 }
 
-function renderHiddenFields(css: ResponsePageClasses, language: Language, contact: ServerMessages['contact']): Html {
+/** The page that the form was on is not the page that it is sent from now. */
+function renderHiddenFields(
+  css: ResponsePageClasses,
+  language: Language,
+  contact: ServerMessages['contact'],
+  { page = '', source }: RequestOrigin,
+): Html {
   const attributes = Object.entries(honeypotAttributes).map(([name, value]) => html` ${name}="${value}"`);
-  return html`<input type="hidden" name="${languageField}" value="${language}">
+  const hidden = Object.entries({ [languageField]: language, [pageField]: page, ...source });
+  return html`${hidden.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
     <label class="${css.hidden}" aria-hidden="true" inert>${contact.leaveEmpty}<input name="${honeypotField}" tabindex="-1" autocomplete="off"${attributes}></label>`;
 }
 
@@ -222,14 +225,19 @@ function renderApplicationForm(
   css: ResponsePageClasses,
   language: Language,
   messages: ServerMessages,
-  { typed, job, errors }: { typed?: JobApplication; job: string | null; errors: FieldErrors<ApplicationControl> },
+  {
+    typed,
+    job,
+    origin,
+    errors,
+  }: { typed?: JobApplication; job: string | null; origin: RequestOrigin; errors: FieldErrors<ApplicationControl> },
 ): Html {
   const { application, contact } = messages;
   const labelOf = applicationLabelsIn(messages);
   return html`<form class="${css.form} response-form" id="apply" action="${endpoints.application}" method="post" enctype="multipart/form-data">
     <h2>${job === null ? application.openHeading : application.heading}</h2>
     <input type="hidden" name="${jobField}" value="${job ?? ''}">
-    ${renderHiddenFields(css, language, contact)}
+    ${renderHiddenFields(css, language, contact, origin)}
     ${([...applicationFields, fileField] as const).map((name) => {
       const isRequired = requiredApplicationFields.includes(name);
       const label = isRequired ? labelOf(name) : interpolate(contact.optionalField, { label: labelOf(name) });

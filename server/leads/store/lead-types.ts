@@ -5,6 +5,7 @@
 import type { Language } from '#model/schema/content-types.ts';
 import type { ChangeName, DeskGroup, DeskTab } from '#contract/desk.ts';
 import type { ProjectRequest } from '#contract/project-request.ts';
+import type { VisitSource } from '#contract/visit-source.ts';
 
 export type RequestKind = 'project' | 'contact';
 export type LeadKind = RequestKind | 'application';
@@ -61,6 +62,7 @@ export interface NewLead {
   language: Language;
   /** The route path of the page that it was sent from, if known. */
   page?: string;
+  source?: VisitSource;
   /** The visitor's Idempotency-Key. */
   key?: string;
   quarantined: boolean;

@@ -185,6 +185,9 @@ const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
     ) ${strict}`,
     `create index leads_applications on leads (created_at, id) where ${groupConditions.applications}`,
   ],
+
+  // Where the visit came from.
+  () => ['alter table leads add column source text'],
 ];
 
 /**

@@ -1,5 +1,6 @@
 /** Converts table rows to what the store returns. */
 import type { DeskTab } from '#contract/desk.ts';
+import type { VisitSource } from '#contract/visit-source.ts';
 import type { LeadGroup, LeadKind } from './lead-types.ts';
 import type { AttemptTable, DeliveryTable, FileTable, LeadTable } from './tables.ts';
 
@@ -16,6 +17,7 @@ export function toLead(row: LeadTable) {
     version,
     language,
     page,
+    source: JSON.parse(row.source ?? '{}') as VisitSource,
     job,
     link: link ?? '',
     first_name,

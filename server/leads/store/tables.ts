@@ -37,6 +37,8 @@ export interface LeadTable extends ProjectRequest {
   version: number;
   /** The route path of the page that it was sent from. */
   page: string | null;
+  /** Where the visit came from, a JSON object; null if nothing is known. */
+  source: string | null;
   /** Of an application: the id of the job, unless it is an open application. */
   job: string | null;
   /** Of an application: a web page that the applicant named. */

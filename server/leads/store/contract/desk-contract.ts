@@ -14,16 +14,19 @@ export function defineDeskContract({ store, save, claim }: StoreContractTools): 
   const auditOf = async (reference: string) =>
     (await store().audit({ limit: 50, reference })).map((entry) => `${entry.who} ${entry.what}`);
 
-  test('a saved request is new, taken by nobody, and knows its page', async () => {
-    const reference = await save({ page: '/mobile' });
+  test('a saved request is new, taken by nobody, and knows where it came from', async () => {
+    const source = { first_page: '/', referrer: 'news.example', utm_source: 'ربيع “1”' };
+    const reference = await save({ page: '/mobile', source });
     expect(await store().get(reference)).toMatchObject({
       progress: 'new',
       takenBy: null,
       version: 1,
       page: '/mobile',
+      source,
       notes: [],
     });
-    expect(await store().get(await save())).toMatchObject({ page: null });
+    expect(await store().get(await save({ source: {} }))).toMatchObject({ page: null, source: {} });
+    expect(await store().get(await save())).toMatchObject({ page: null, source: {} });
   });
 
   test('a change needs the current version and leaves an audit entry', async () => {

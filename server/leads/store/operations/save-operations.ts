@@ -148,6 +148,7 @@ async function insertLead(db: Kysely<Database>, lead: NewLead, fingerprint: stri
       taken_by: null,
       version: 1,
       page: lead.page ?? null,
+      source: lead.source && Object.keys(lead.source).length > 0 ? JSON.stringify(lead.source) : null,
       job: lead.application?.job ?? null,
       link: lead.application?.link ?? null,
       search_text: searchTextOf({ ...lead.request, reference }),
