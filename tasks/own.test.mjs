@@ -83,8 +83,8 @@ test('a language that the product does not speak starts with English messages, i
   expect(runOwn('--languages', 'pl', '--empty').status).toBe(0);
   const { messages } = readSiteContent(folder, 'content').locales[0];
   expect(messages.blog).toMatchObject({
-    minutes_few: '{count} minutes to read',
-    minutes_many: '{count} minutes to read',
+    minutes_few: '{count}-minute read',
+    minutes_many: '{count}-minute read',
   });
 });
 

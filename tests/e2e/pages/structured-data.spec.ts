@@ -15,6 +15,7 @@ const required: Record<string, string[]> = {
   Service: ['name', 'description', 'url', 'provider'],
   JobPosting: ['title', 'description', 'datePosted', 'employmentType', 'hiringOrganization', 'jobLocation', 'url'],
   FAQPage: ['mainEntity'],
+  Person: ['name', 'jobTitle', 'worksFor'],
   VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'contentUrl'],
 };
 
