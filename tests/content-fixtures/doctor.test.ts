@@ -18,4 +18,7 @@ test.each(Object.keys(contentFixtures) as ContentFixtureName[])('%s', async (nam
   expect(await doctor.check('picture-sizes')).toEqual([expect.stringMatching(/^ok /)]);
   const words = await doctor.check('headings');
   expect(words.flatMap((text) => /› "(.*)" is longer/.exec(text)?.[1] ?? [])).toEqual(longWords[name] ?? []);
+  // Spanish and Portuguese of the large site are copies of the French texts.
+  const copies = (await doctor.check('translations')).filter((text) => text.includes('copied from another language'));
+  expect(copies.map((text) => text.split(' ')[1])).toEqual(name === 'large' ? ['sample/es', 'sample/pt'] : []);
 });
