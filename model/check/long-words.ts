@@ -10,13 +10,14 @@ import { walkLeaves } from '../read/walk-leaves.ts';
 import type { SiteContent } from '../site-content.ts';
 
 /** 'title' is the heading of a page without a picture (app/sections/shared/page-title.module.css). */
-type TextLevel = 1 | 'title' | 2 | 3 | 'text';
+type TextLevel = 1 | 'title' | 2 | 'entry' | 3 | 'text';
 
 /** On a screen of 320 px, in em of the text: the width of a line, and the letter spacing (app/styles/tokens.css). */
 const lines: Record<TextLevel, { width: number; tracking: number }> = {
   1: { width: 280 / 44, tracking: -0.045 },
   title: { width: 280 / 40, tracking: -0.045 },
   2: { width: 280 / 34, tracking: -0.038 },
+  entry: { width: 280 / 20, tracking: -0.02 },
   // In a card.
   3: { width: 230 / 20, tracking: -0.02 },
   text: { width: 280 / 17, tracking: 0 },
@@ -69,6 +70,7 @@ function headingLevelOf(file: string, path: FieldPath): TextLevel | undefined {
   const name = String(path.at(-1));
   const isOfPage = path.length === 1;
   if (name === 'title' && isOfPage && /\/projects\//.test(file)) return 1;
+  if (name === 'title' && file.endsWith('/service-groups.yaml')) return 'entry';
   if (name === 'title') return isOfPage && /\/jobs\//.test(file) ? 'title' : 3;
   if (!headingFields.has(name)) return undefined;
   if (path[0] === 'hero') return 1;
@@ -82,8 +84,8 @@ function wordsOf(text: string): string[] {
   return words.match(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\d'’]+/gu) ?? [];
 }
 
-/** The font files have the regular weight; headings are semi-bold. */
-const semiBoldFactor = 1.05;
+/** The font files have the regular weight; headings are semi-bold, and kerned: 1.00 to 1.03 times as wide. */
+const semiBoldFactor = 1.02;
 const typicalAdvance = 0.55;
 
 function createWordMeasure({ files }: Font, weightFactor: number): (word: string, tracking: number) => number {

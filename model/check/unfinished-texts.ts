@@ -14,11 +14,17 @@ const sampleFolder = 'sample';
 
 export interface UnfinishedTexts {
   language: string;
-  /** Where the first placeholder is. */
-  firstToWrite?: { file: string; line: number; path: FieldPath };
   toWrite: number;
+  firstToWrite?: Place;
   /** Copies of a text in another language. */
   untranslated: number;
+  firstUntranslated?: Place;
+}
+
+interface Place {
+  file: string;
+  line: number;
+  path: FieldPath;
 }
 
 export function findUnfinishedTexts({ folder, site, locales }: SiteContent, reader: FolderReader): UnfinishedTexts[] {
@@ -29,10 +35,14 @@ export function findUnfinishedTexts({ folder, site, locales }: SiteContent, read
     const earlier = isLatin ? locales.slice(0, index).map((locale) => locale.language) : [];
     const result: UnfinishedTexts = { language, toWrite: 0, untranslated: 0 };
     const count = (source: SourceFile, path: FieldPath, text: string, isCopy: (text: string) => boolean) => {
+      const place = () => ({ file: source.file, line: source.lineOf(path), path });
       if (text.trim() === placeholderText) {
-        result.firstToWrite ??= { file: source.file, line: source.lineOf(path), path };
+        result.firstToWrite ??= place();
         result.toWrite++;
-      } else if (isSentence(text) && isCopy(text)) result.untranslated++;
+      } else if (isSentence(text) && !nameFields.has(String(path.at(-1))) && isCopy(text)) {
+        result.firstUntranslated ??= place();
+        result.untranslated++;
+      }
     };
     for (const source of sourcesIn(folder, language, reader)) {
       const sample = new Set(textsOf(findSample(source.file)).values());
@@ -85,6 +95,9 @@ function textsOf(source: SourceFile | undefined): Map<string, string> {
 }
 
 const isEnglish = (language: string) => findShippedLanguage(language) === 'en';
+
+/** Fields that are names of people and companies. */
+const nameFields = new Set(['name', 'client', 'company', 'author']);
 
 /** Names and single words may well be the same in two languages. */
 const isSentence = (text: string) => (text.match(/\p{L}+/gu) ?? []).length >= 4 && !/^\S*$/.test(text);
