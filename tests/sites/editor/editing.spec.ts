@@ -246,7 +246,7 @@ test('a publication can be planned; the previous release is back with one click'
   });
   await page.goto(`${site.url}${editorPaths.site}/releases`);
   await page.getByRole('button', { name: 'Restore…' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(page.getByText('Restored.')).toBeVisible();
   await readAsVisitor(browser, '/about-us', async (visitor) => {
     await expect(visitor.getByText('Planned words.')).toHaveCount(0);
