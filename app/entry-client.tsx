@@ -7,6 +7,7 @@ import { pageOn, todayUtc } from '#model/page-data/closing-dates.ts';
 import type { LoadedPage } from '#model/page-data/loaded-page.ts';
 import type { PageName } from '#model/routes/page-routes.ts';
 import { site } from 'virtual:site';
+import { hasOptedOut } from './analytics/has-opted-out.ts';
 import { App } from './app.tsx';
 import { readBootData } from './boot-data.ts';
 import { hasFileExtension, languageOf, toRoutePath } from './language.ts';
@@ -121,7 +122,7 @@ async function hydrate(): Promise<void> {
   const { analytics } = site;
   if (analytics && !import.meta.env.DEV)
     import('./analytics/count-page-views.ts')
-      .then(({ countPageViews }) => countPageViews(analytics))
+      .then(({ countPageViews }) => countPageViews(analytics, hasOptedOut()))
       .catch(() => undefined);
   startTransition(() => {
     hydrateRoot(

@@ -3,7 +3,6 @@
  * tools only notice history.pushState; so we report those.
  */
 import type { AnalyticsSettings } from '#model/schema/content-types.ts';
-import { hasOptedOut } from './has-opted-out.ts';
 
 interface PageView {
   url: string;
@@ -95,9 +94,9 @@ function onInteraction(start: () => void): void {
     );
 }
 
-export function countPageViews(settings: AnalyticsSettings): void {
+export function countPageViews(settings: AnalyticsSettings, hasOptedOut: boolean): void {
   // An owner who tries the site out is no visitor.
-  if (location.hostname === 'localhost' || (settings.respectOptOut && hasOptedOut())) return;
+  if (location.hostname === 'localhost' || (settings.respectOptOut && hasOptedOut)) return;
   onInteraction(() => load(settings));
 }
 

@@ -25,6 +25,7 @@ import { firstPaintTime } from './first-paint-time.ts';
 import { phoneHints } from './phone-hints.ts';
 import css from './project-form.module.css';
 import { Receipt } from './receipt.tsx';
+import { requestOrigin } from './request-origin.ts';
 import type { FormTarget } from './send-request.ts';
 
 const inputs = [
@@ -149,6 +150,7 @@ export function ProjectForm({ target }: { target: FormTarget }) {
         [shownAtField]: String(firstPaintTime()),
         [sentAtField]: String(Date.now()),
         [languageField]: language,
+        ...requestOrigin(),
       };
       // If this chunk takes ten seconds, or a deploy removed it, the browser posts the form itself: no request is lost.
       const canPost = () => navigator.onLine && element.isConnected;

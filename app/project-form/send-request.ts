@@ -6,7 +6,6 @@ import { api, type FormResponse, type SendAttempt } from '../state/api.ts';
 import { displayMessageOf, logMessageOf } from '../state/errors.ts';
 import { store } from '../state/store.ts';
 import { forgetAttempt, idempotencyKeyFor, removeSentText, type AcceptedRequest } from './draft.ts';
-import { requestOrigin } from './request-origin.ts';
 
 export type FormTarget = 'project' | 'contact';
 
@@ -28,9 +27,7 @@ export function sendRequest(
   const key = idempotencyKeyFor(target, request);
   const earlier = pending.get(key);
   if (earlier) return earlier.result;
-  const result = send(target, { request, extras: { ...extras, ...requestOrigin() }, key }, t).finally(() =>
-    pending.delete(key),
-  );
+  const result = send(target, { request, extras, key }, t).finally(() => pending.delete(key));
   pending.set(key, { request, result });
   return result;
 }

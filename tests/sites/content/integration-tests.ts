@@ -67,6 +67,7 @@ export function defineIntegrationTests(site: () => { url: string }): void {
   const visitorUrl = () => site().url.replace('//localhost', '//agency.localhost');
 
   test('optional fields are marked and may stay empty; phone numbers are taken as people write them', async ({ page }) => {
+    await page.goto(`${site().url}/?utm_source=news`);
     await page.goto(`${site().url}/contact-us`);
     await waitForFormHydration(page);
     const form = projectForm(page);
@@ -90,6 +91,8 @@ export function defineIntegrationTests(site: () => { url: string }): void {
     await formField(page, 'phone').fill('+49 (30) ١٢٣-٤٥٦');
     await submitButton(page).click();
     expect((await sent).status()).toBe(201);
+    expect((await sent).request().postDataJSON(), 'with keepSource: false').not.toHaveProperty('first_page');
+    expect(await page.evaluate(() => 'arrival' in sessionStorage)).toBe(false);
     await expect(form.getByText(/Reference|R-/).first()).toBeVisible();
     // What was sent is gone from the form, as typed.
     await expect(formField(page, 'phone')).toHaveValue('');
