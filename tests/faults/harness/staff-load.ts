@@ -1,10 +1,11 @@
-/** A member of staff who takes one request after the other at the desk during the fault. */
+/** A member of staff and HR who takes one request or application after the other at the desk during the fault. */
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { deskPaths } from '#contract/desk.ts';
 import { csrfTokenFor } from '#server/desk/tokens.ts';
 import { startMailServer } from '#server/leads/delivery/receivers-fixture.ts';
 import { sendHttpRequest } from './http-request.ts';
+import { isApplicationKey } from './application-file.ts';
 import { onCleanup } from './cleanup.ts';
 import type { VisitorLoad } from './visitor-load.ts';
 import { waitUntil } from './wait-until.ts';
@@ -44,10 +45,11 @@ export async function createStaffLoad() {
     });
   }
 
-  async function take(url: string, cookie: string, reference: string): Promise<boolean> {
+  async function take(url: string, cookie: string, key: string, reference: string): Promise<boolean> {
     try {
       const values = { action: 'take', version: '1', form: csrfTokenFor(cookie.split('=')[1]!) };
-      const { status, location } = await post(url, deskPaths.request(reference), values, cookie);
+      const pathOf = isApplicationKey(key) ? deskPaths.application : deskPaths.request;
+      const { status, location } = await post(url, pathOf(reference), values, cookie);
       if (status === 303 && location?.endsWith('?done=take')) acknowledged.add(reference);
       else if (status !== 409) rejected++;
       // After a cut connection, the change may already be stored.
@@ -62,6 +64,7 @@ export async function createStaffLoad() {
     rejected: () => rejected,
     env: (port: string): Record<string, string> => ({
       STAFF: who,
+      HR: who,
       SMTP_URL: mail.url,
       MAIL_FROM: 'web@example.com',
       MAIL_TO: 'sales@example.com',
@@ -79,9 +82,9 @@ export async function createStaffLoad() {
       const tried = new Set<string>();
       working = (async () => {
         while (!state.ended) {
-          const next = [...load.acknowledged.values()].find((reference) => !tried.has(reference));
+          const next = [...load.acknowledged].find(([, reference]) => !tried.has(reference));
           if (next === undefined) await wait(20);
-          else if (await take(url, cookie!, next)) tried.add(next);
+          else if (await take(url, cookie!, ...next)) tried.add(next[1]);
           else await wait(50);
         }
       })();
