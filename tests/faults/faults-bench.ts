@@ -9,6 +9,7 @@ import type { ControlResult, Fault, FaultOutcome } from './fault.ts';
 import { floodFault } from './scenarios/flood.ts';
 import { killFault } from './scenarios/kill.ts';
 import { lateFault } from './scenarios/late.ts';
+import { lockoutFault } from './scenarios/lockout.ts';
 import { cleanUp, cleanUpOnExit } from './harness/cleanup.ts';
 import { postgresFault } from './scenarios/postgres.ts';
 import { powerFault } from './scenarios/power.ts';
@@ -42,6 +43,7 @@ const faults: Fault[] = [
   slowFault,
   readersFault,
   floodFault,
+  lockoutFault,
   brokenFault,
   clockFault,
   publishFault,

@@ -73,6 +73,14 @@ export const mutations = {
     original: ".where('status', '=', statusOf(lead))",
     replacement: '',
   },
+  lockout: {
+    description:
+      'a desk that counts links asked for by refused clients, and refuses whose address was asked for too often',
+    file: 'server/desk/sign-in-handlers.ts',
+    original: 'const { retryAfterSeconds } = linkLimits.byClient(rateLimitKeys, now());',
+    replacement:
+      'const counted = [linkLimits.byAddress([{ name: email, visitors: 1 }], now()), linkLimits.byClient(rateLimitKeys, now())]; const retryAfterSeconds = counted.find((one) => one.retryAfterSeconds !== undefined)?.retryAfterSeconds;',
+  },
   publish: {
     description: 'a publication without a journal',
     file: 'server/publishing/publish-journal.ts',

@@ -6,7 +6,7 @@ import { findFreePort } from '#server/leads/store/postgres/postgres-fixture.ts';
 import { startMailServer } from '#server/leads/delivery/receivers-fixture.ts';
 import { startSite } from '../../start-site.ts';
 
-export async function startDeskServer(staff: string) {
+export async function startDeskServer(staff: string, hr?: string) {
   const data = mkdtempSync(join(tmpdir(), 'desk-'));
   const mail = await startMailServer();
   // Chosen here, because the links in mails have it.
@@ -18,6 +18,7 @@ export async function startDeskServer(staff: string) {
     MAIL_FROM: 'web@example.com',
     MAIL_TO: 'sales@example.com',
     STAFF: staff,
+    ...(hr !== undefined && { HR: hr }),
   });
   return {
     url: `http://localhost:${port}`,
