@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type InvalidEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent, type InvalidEvent } from 'react';
 import { flushSync } from 'react-dom';
 import {
   acceptedFiles,
@@ -10,7 +10,6 @@ import {
   requiredApplicationFields,
   validateApplication,
   type ApplicationControl,
-  type JobApplication,
 } from '#contract/application.ts';
 import {
   countCharacters,
@@ -25,12 +24,15 @@ import { interpolate } from '#model/isomorphic/interpolate.ts';
 import type { Messages } from '#model/messages/message-keys.ts';
 import { site } from 'virtual:site';
 import { useLayoutData } from '../layout-data.ts';
-import { forgetAttempt, idempotencyKeyFor, type AcceptedRequest } from '../project-form/draft.ts';
+import { draftStorageKeys } from '../project-form/draft-storage.ts';
+import { createDraft, forgetAttempt, idempotencyKeyFor, type AcceptedRequest } from '../project-form/draft.ts';
 import { firstPaintTime } from '../project-form/first-paint-time.ts';
 import { phoneHints } from '../project-form/phone-hints.ts';
 import shared from '../project-form/project-form.module.css';
 import { Receipt } from '../project-form/receipt.tsx';
 import { requestOrigin } from '../project-form/request-origin.ts';
+import { readTexts, useDraft } from '../project-form/use-draft.ts';
+import { readSession, writeSession } from '../state/session-storage.ts';
 import { formServerOrigin } from '../state/form-server-origin.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Field } from '../ui/controls/field.tsx';
@@ -47,6 +49,10 @@ interface Props {
 
 type Errors = Partial<Record<ApplicationControl, string>>;
 
+const draft = createDraft(draftStorageKeys.apply, applicationFields);
+/** The name of the file that was chosen. A browser keeps no file for a page. */
+const chosenFileKey = 'application-file';
+
 const megabytes = maxFileBytes / 1024 / 1024;
 
 /** A plain form that the browser can post. Scripts validate it, send it in place and show the progress. */
@@ -59,8 +65,18 @@ export function ApplicationForm({ texts, job, heading }: Props) {
   const [receipt, setReceipt] = useState<AcceptedRequest | null>(null);
   const isSending = percent !== null;
 
+  useDraft(form, draft, (accepted) => {
+    setReceipt(accepted);
+    setFailure('');
+  });
+  useLayoutEffect(() => {
+    const isFileLost = readSession(chosenFileKey) !== null && !fileIn(form.current!);
+    if (isFileLost) setErrors({ [fileField]: texts.chooseAgain });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each form on screen
+  }, []);
+
   function findErrors(element: HTMLFormElement): Errors {
-    const application = readTexts(element);
+    const application = readTexts(element, applicationFields);
     const found = validateApplication(application, site.form.phoneFormat).map(([name, code]) => {
       const values = { length: countCharacters(application[name]), most: maxApplicationLength[name] };
       return [name, code === 'invalidLink' ? texts.invalidLink : t(`messages.${code}`, values)];
@@ -101,8 +117,12 @@ export function ApplicationForm({ texts, job, heading }: Props) {
     for (const [name, value] of Object.entries(requestOrigin())) body.set(name, value);
     body.set(shownAtField, String(firstPaintTime()));
     body.set(sentAtField, String(Date.now()));
-    const { name, size, lastModified } = fileIn(element)!;
-    const key = idempotencyKeyFor('application', { ...readTexts(element), job, name, size, lastModified });
+    const file = fileIn(element)!;
+    const { name, size, lastModified } = file;
+    const sent = readTexts(element, applicationFields);
+    // A browser may fill in fields without an event.
+    draft.save(sent);
+    const key = idempotencyKeyFor('application', { ...sent, job, name, size, lastModified });
     setPercent(0);
     // A disabled button loses focus, so the form keeps it until the response.
     if (element.contains(document.activeElement) && document.activeElement instanceof HTMLButtonElement)
@@ -120,12 +140,19 @@ export function ApplicationForm({ texts, job, heading }: Props) {
       return;
     }
     forgetAttempt(key);
-    element.reset();
-    setReceipt({ ...result.response, at: new Date() });
+    if (fileIn(element) === file) {
+      controlOf(element, fileField).value = '';
+      writeSession(chosenFileKey, null);
+    }
+    const accepted = { ...result.response, at: new Date() };
+    draft.removeSentText(sent, accepted);
+    setReceipt(accepted);
   }
 
-  function onInput({ target }: FormEvent<HTMLFormElement>): void {
+  function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
+    draft.save(readTexts(currentTarget, applicationFields));
     const { name } = target as HTMLInputElement;
+    if (name === fileField) writeSession(chosenFileKey, fileIn(currentTarget)?.name ?? null);
     if (name in errors) setErrors((before) => ({ ...before, [name]: undefined }));
   }
 
@@ -217,10 +244,6 @@ export function ApplicationForm({ texts, job, heading }: Props) {
 
 function controlOf(form: HTMLFormElement, name: ApplicationControl): HTMLInputElement {
   return form.elements.namedItem(name) as HTMLInputElement;
-}
-
-function readTexts(form: HTMLFormElement): JobApplication {
-  return Object.fromEntries(applicationFields.map((name) => [name, controlOf(form, name).value])) as JobApplication;
 }
 
 function fileIn(form: HTMLFormElement): File | undefined {

@@ -1,6 +1,11 @@
-import { clearDraft } from '../project-form/draft-storage.ts';
+import { endpoints } from '#contract/project-request.ts';
+import { clearDraft, draftStorageKeys } from '../project-form/draft-storage.ts';
 
 /** On the response page of a form post without scripts: an accepted request must not fill the next form. */
 export function clearSentDraft(): void {
-  addEventListener('DOMContentLoaded', () => document.querySelector('.response-reference') && clearDraft());
+  const form = location.pathname === endpoints.application ? 'apply' : 'contact-form';
+  addEventListener(
+    'DOMContentLoaded',
+    () => document.querySelector('.response-reference') && clearDraft(draftStorageKeys[form]),
+  );
 }

@@ -7,7 +7,7 @@ const listenerOptions = { capture: true, passive: true };
 
 /**
  * The prerendered page can be read, navigated and submitted without scripts. They load at the first interaction, when an
- * animated element is on screen, or when the form has a draft to restore.
+ * animated element is on screen, or when a form has a draft to restore.
  */
 export function hydrateOnInteraction(): void {
   let started = false;
@@ -39,7 +39,7 @@ function checkPage(start: () => void): void {
     { rootMargin: '-15% 0px' },
   );
   for (const element of document.querySelectorAll('[data-hydrate-when-visible]')) observer.observe(element);
-  if (document.getElementById('contact-form') && hasDraft()) start();
+  if (hasDraft()) start();
 }
 
 function loadScripts(): void {

@@ -1,20 +1,24 @@
-/** What a visitor typed, kept for the session, so that neither navigation nor a failure loses it. */
-export const draftStorageKey = 'project-request';
+/** What a visitor typed into a form, by its id, kept for the session, so that neither navigation nor a failure loses it. */
+export const draftStorageKeys = { 'contact-form': 'project-request', apply: 'application' } as const;
+export type DraftStorageKey = (typeof draftStorageKeys)[keyof typeof draftStorageKeys];
 /** The last attempt at each endpoint, with its idempotency key: sending the same request again reuses the key. */
 export const attemptStorageKey = 'project-request-attempt';
 
-export function clearDraft(): void {
+export function clearDraft(key: DraftStorageKey): void {
   try {
-    sessionStorage.removeItem(draftStorageKey);
+    sessionStorage.removeItem(key);
     sessionStorage.removeItem(attemptStorageKey);
   } catch {
     // If storage is blocked, there is no draft.
   }
 }
 
+/** Of a form on this page. */
 export function hasDraft(): boolean {
   try {
-    return sessionStorage.getItem(draftStorageKey) !== null;
+    return Object.entries(draftStorageKeys).some(
+      ([id, key]) => document.getElementById(id) && sessionStorage.getItem(key) !== null,
+    );
   } catch {
     return false;
   }

@@ -1,42 +1,47 @@
-import {
-  requestFields,
-  type AcceptedResponse,
-  type ProjectRequest,
-  type RequestField,
-} from '#contract/project-request.ts';
+import type { AcceptedResponse } from '#contract/project-request.ts';
 import { readSession, writeSession } from '../state/session-storage.ts';
-import { attemptStorageKey, draftStorageKey } from './draft-storage.ts';
+import { attemptStorageKey, type DraftStorageKey } from './draft-storage.ts';
 
 /** The server's acceptance, and when it came. */
 export type AcceptedRequest = Partial<AcceptedResponse> & { at: Date };
 
-type Draft = Partial<ProjectRequest>;
+export type FormDraft<Field extends string> = ReturnType<typeof createDraft<Field>>;
 
-export function readDraft(): Draft {
-  const stored = readSession(draftStorageKey);
-  if (typeof stored !== 'object' || stored === null) return {};
-  const entries = requestFields.map((field) => [field, (stored as Record<string, unknown>)[field]] as const);
-  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'));
-}
+/** The draft of one kind of form, wherever it is on the site. */
+export function createDraft<Field extends string>(storageKey: DraftStorageKey, fields: readonly Field[]) {
+  type Texts = Partial<Record<Field, string>>;
+  type SentListener = (sent: Texts, accepted: AcceptedRequest) => void;
+  const sentListeners = new Set<SentListener>();
 
-export function saveDraft(draft: Draft): void {
-  writeSession(draftStorageKey, Object.values(draft).some(Boolean) ? draft : null);
-}
+  function read(): Texts {
+    const stored = readSession(storageKey);
+    if (typeof stored !== 'object' || stored === null) return {};
+    const entries = fields.map((field) => [field, (stored as Record<string, unknown>)[field]] as const);
+    return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')) as Texts;
+  }
 
-type SentListener = (sent: Draft, accepted: AcceptedRequest) => void;
-const sentListeners = new Set<SentListener>();
+  function save(texts: Texts): void {
+    writeSession(storageKey, Object.values(texts).some(Boolean) ? texts : null);
+  }
 
-/** For the form on screen: by the time of the response, the visitor may be on another page with the same draft. */
-export function onRequestSent(listener: SentListener): () => void {
-  sentListeners.add(listener);
-  return () => void sentListeners.delete(listener);
-}
+  return {
+    fields,
+    read,
+    save,
 
-/** Field by field, from the draft and from the form on screen. Text that was changed since it was sent stays. */
-export function removeSentText(sent: Draft, accepted: AcceptedRequest): void {
-  const entries = Object.entries(readDraft()) as [RequestField, string][];
-  saveDraft(Object.fromEntries(entries.filter(([field, value]) => value !== sent[field])));
-  for (const listener of sentListeners) listener(sent, accepted);
+    /** For the form on screen: by the time of the response, the visitor may be on another page with the same draft. */
+    onSent(listener: SentListener): () => void {
+      sentListeners.add(listener);
+      return () => void sentListeners.delete(listener);
+    },
+
+    /** Field by field, from the draft and from the form on screen. Text that was changed since it was sent stays. */
+    removeSentText(sent: Texts, accepted: AcceptedRequest): void {
+      const entries = Object.entries(read()) as [Field, string][];
+      save(Object.fromEntries(entries.filter(([field, value]) => value !== sent[field])) as Texts);
+      for (const listener of sentListeners) listener(sent, accepted);
+    },
+  };
 }
 
 interface Attempt {

@@ -20,13 +20,15 @@ import { enableNotifications } from '../state/notifications-enabled.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Field } from '../ui/controls/field.tsx';
 import { Link } from '../ui/controls/link.tsx';
-import { onRequestSent, readDraft, saveDraft, type AcceptedRequest } from './draft.ts';
+import type { AcceptedRequest } from './draft.ts';
 import { firstPaintTime } from './first-paint-time.ts';
 import { phoneHints } from './phone-hints.ts';
 import css from './project-form.module.css';
 import { Receipt } from './receipt.tsx';
 import { requestOrigin } from './request-origin.ts';
+import { requestDraft } from './request-draft.ts';
 import type { FormTarget } from './send-request.ts';
+import { readTexts, useDraft } from './use-draft.ts';
 
 const inputs = [
   { name: 'first_name', label: 'contact.firstName', type: 'text', autoComplete: 'given-name' },
@@ -62,36 +64,12 @@ export function ProjectForm({ target }: { target: FormTarget }) {
   const [receipt, setReceipt] = useState<AcceptedRequest | null>(null);
   const [failure, setFailure] = useState<{ text: string; announced: boolean } | null>(null);
 
-  // In a layout effect: text typed earlier would overwrite the whole draft.
+  useDraft(form, requestDraft, (accepted) => {
+    setReceipt(accepted);
+    setFailure(null);
+  });
   useLayoutEffect(() => {
-    const element = form.current!;
-    const restoreDraft = (isTyped: (control: Element) => boolean) => {
-      const draft = readDraft();
-      for (const name of requestFields) {
-        const control = controlOf(element, name);
-        if (draft[name] && !(control.value && isTyped(control))) control.value = draft[name];
-      }
-    };
-    // Text may have been typed, and a field focused, before hydration. After Back, the browser has restored older text.
-    restoreDraft((control) => !isHistoryNavigation() || control === document.activeElement);
-    saveDraft(readRequest(element));
-    if (element.contains(document.activeElement)) prepareToSend();
-    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && restoreDraft(() => false);
-    addEventListener('pageshow', onPageShow);
-    const stopListening = onRequestSent((sent, accepted) => {
-      for (const name of requestFields) {
-        const control = controlOf(element, name);
-        if (control.value === sent[name]) control.value = '';
-      }
-      if (requestFields.some((name) => controlOf(element, name).value)) return;
-      // Everything in this form was sent, even if from another page.
-      setReceipt(accepted);
-      setFailure(null);
-    });
-    return () => {
-      removeEventListener('pageshow', onPageShow);
-      stopListening();
-    };
+    if (form.current!.contains(document.activeElement)) prepareToSend();
   }, []);
 
   /** The first error goes into a toast, and each is shown next to its field. */
@@ -132,12 +110,12 @@ export function ProjectForm({ target }: { target: FormTarget }) {
   }
 
   async function submit(element: HTMLFormElement): Promise<void> {
-    const request = readRequest(element);
+    const request = readTexts(element, requestFields);
     if (submitting) return;
     setFailure(null);
     if (!validate(request)) return;
     // A browser may fill in fields without an event.
-    saveDraft(request);
+    requestDraft.save(request);
     prepareToSend();
     setSubmitting(true);
     setReceipt(null);
@@ -170,7 +148,7 @@ export function ProjectForm({ target }: { target: FormTarget }) {
   }
 
   function onInput(event: FormEvent<HTMLFormElement>): void {
-    saveDraft(readRequest(event.currentTarget));
+    requestDraft.save(readTexts(event.currentTarget, requestFields));
     const { name } = event.target as HTMLInputElement;
     if (name in errors) setErrors((before) => ({ ...before, [name]: undefined }));
   }
@@ -256,15 +234,6 @@ export function ProjectForm({ target }: { target: FormTarget }) {
   );
 }
 
-function isHistoryNavigation(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type === 'back_forward';
-}
-
 function controlOf(form: HTMLFormElement, name: FieldName): HTMLInputElement | HTMLTextAreaElement {
   return form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
-}
-
-function readRequest(form: HTMLFormElement): ProjectRequest {
-  return Object.fromEntries(requestFields.map((name) => [name, controlOf(form, name).value])) as ProjectRequest;
 }

@@ -5,7 +5,8 @@ import type { Translate } from '../layout-data.ts';
 import { api, type FormResponse, type SendAttempt } from '../state/api.ts';
 import { displayMessageOf, logMessageOf } from '../state/errors.ts';
 import { store } from '../state/store.ts';
-import { forgetAttempt, idempotencyKeyFor, removeSentText, type AcceptedRequest } from './draft.ts';
+import { forgetAttempt, idempotencyKeyFor, type AcceptedRequest } from './draft.ts';
+import { requestDraft } from './request-draft.ts';
 
 export type FormTarget = 'project' | 'contact';
 
@@ -46,7 +47,7 @@ async function send(target: FormTarget, attempt: SendAttempt, t: Translate): Pro
   if (response.error) return reportFailure(displayMessageOf(response.error, unexpected));
   const accepted = { ...response, at: new Date() };
   forgetAttempt(attempt.key);
-  removeSentText(textOnlyIn(attempt.request), accepted);
+  requestDraft.removeSentText(textOnlyIn(attempt.request), accepted);
   toast.success(response.message || t('messages.sent'));
   return { accepted };
 }

@@ -5,19 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
+import { maxFileBytes } from '#contract/application.ts';
 import { endpoints } from '#contract/project-request.ts';
 import type { Bench } from './bench.ts';
 import { openConnection } from './load/connection.ts';
 import { createPayload } from './load/request-payload.ts';
+import { encodeApplication } from '../encode-application.ts';
 import { startSite } from '../start-site.ts';
 
 const connections = 64;
 /** Fill all caches and limits, so that only a leak grows afterwards. */
-const warmUp = { cheap: 60_000, posts: 25_000 };
-const whole = { cheap: 1_000_000, posts: 100_000 };
-/** `memory/short`: a tenth. */
-const short = { cheap: 100_000, posts: 10_000 };
+const warmUp = { cheap: 60_000, posts: 25_000, uploads: 1000 };
+const whole = { cheap: 1_000_000, posts: 100_000, uploads: 10_000 };
 const maxGrowth = 1.25;
+/** Measured after each. */
+const steps = 5;
 
 let sent = 0;
 /** Each from its own address, so that limits remember as many clients as they can. */
@@ -45,23 +47,69 @@ function nextPost(): string {
   ].join('\r\n');
 }
 
-async function send(port: number, count: number, next: () => string): Promise<void> {
+/** Every hundredth is as large as allowed. A quarter is refused: wrong type, too large, empty, truncated. */
+const pdfOf = (bytes: number) =>
+  Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes - 14, 'x'), Buffer.from('%%EOF')]);
+const usualFiles = [20_000, 80_000, 150_000].map(pdfOf);
+const largestFile = pdfOf(maxFileBytes);
+const refusedFiles = [
+  Buffer.alloc(80_000, 'x'),
+  pdfOf(maxFileBytes + 1),
+  Buffer.alloc(0),
+  largestFile.subarray(0, 150_000),
+];
+
+function nextUpload(): Buffer {
+  const number = ++sent;
+  const valid = number % 100 === 1 ? largestFile : usualFiles[number % usualFiles.length]!;
+  const { body, contentType } = encodeApplication(
+    { name: 'Nour Haddad', email: `nour.${number}@client.example`, message: `Application ${number}` },
+    number % 4 === 0 ? refusedFiles[(number / 4) % refusedFiles.length]! : valid,
+  );
+  const head = [
+    `POST ${endpoints.application} HTTP/1.1`,
+    'Host: localhost',
+    'Accept: application/json',
+    `Content-Type: ${contentType}`,
+    `Content-Length: ${body.length}`,
+    `X-Forwarded-For: ${clientAddress(number)}`,
+    '\r\n',
+  ];
+  return Buffer.concat([Buffer.from(head.join('\r\n')), body]);
+}
+
+/** Returns how often each status was the response. */
+async function send(port: number, count: number, next: () => string | Buffer): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
   let left = count;
   await Promise.all(
     open.map(async (connection) => {
-      while (left-- > 0) await connection.send(next());
+      while (left-- > 0) {
+        const { status } = await connection.send(next());
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
       connection.close();
     }),
   );
+  return statuses;
 }
 
 type Memory = Record<'rss' | 'heapUsed' | 'external', number>;
 
+/** `memory/10`: a tenth. */
+function readShare(only: string | undefined): typeof whole {
+  const divisor = Number(only ?? 1);
+  if (!(divisor >= 1)) throw new Error(`"${only}" is no part of this bench: memory/10 is a tenth.`);
+  const round = (count: number) => Math.ceil(count / divisor / steps) * steps;
+  return { cheap: round(whole.cheap), posts: round(whole.posts), uploads: round(whole.uploads) };
+}
+
 export const bench: Bench = {
   title: 'Memory',
+  recordsParts: true,
   async run(log, only) {
-    const measured = only === 'short' ? short : whole;
+    const measured = readShare(only);
     const folder = await mkdtemp(join(tmpdir(), 'bench-memory-'));
     const report = join(folder, 'report.json');
     const preload = pathToFileURL(join(import.meta.dirname, 'load/report-memory.ts')).href;
@@ -69,6 +117,7 @@ export const bench: Bench = {
       DATA_DIR: join(folder, 'data'),
       TRUSTED_PROXIES: '127.0.0.1',
       MAX_REQUESTS_A_DAY: '0',
+      MAX_APPLICATIONS_A_DAY: '0',
       NODE_OPTIONS: `--expose-gc --import=${preload}`,
       MEMORY_REPORT: report,
     });
@@ -86,20 +135,32 @@ export const bench: Bench = {
       log(`${after}: heap ${mib[0]} MiB, external ${mib[1]}, resident ${mib[2]}`);
       return memory;
     };
+    const sendAll = async ({ cheap, posts, uploads }: typeof whole) => {
+      await send(site.port, cheap, nextCheap);
+      await send(site.port, posts, nextPost);
+      const statuses = await send(site.port, uploads, nextUpload);
+      const others = uploads - (statuses.get(201) ?? 0) - (statuses.get(422) ?? 0);
+      if (others > 0 || !statuses.has(201)) throw new Error(`Uploads got ${JSON.stringify([...statuses])}`);
+      return statuses.get(201)!;
+    };
+    const describe = ({ cheap, posts, uploads }: typeof whole) =>
+      `${cheap} cheap requests, ${posts} posts and ${uploads} uploads`;
     try {
       await measure('the start');
-      await send(site.port, warmUp.cheap, nextCheap);
-      await send(site.port, warmUp.posts, nextPost);
+      let stored = await sendAll(warmUp);
       const early = await measure('warming up');
-      const steps = 5;
+      const share = (part: number) => ({
+        cheap: (measured.cheap * part) / steps,
+        posts: (measured.posts * part) / steps,
+        uploads: (measured.uploads * part) / steps,
+      });
       for (let step = 1; step <= steps; step++) {
-        await send(site.port, measured.cheap / steps, nextCheap);
-        await send(site.port, measured.posts / steps, nextPost);
-        await measure(`${(step * measured.cheap) / steps} cheap requests and ${(step * measured.posts) / steps} posts`);
+        stored += await sendAll(share(1));
+        await measure(describe(share(step)));
       }
       const late = await readMemory();
       const claim = (what: string, name: keyof Memory) => ({
-        what: `${what} after ${measured.cheap} cheap requests and ${measured.posts} posts ÷ after ${warmUp.cheap} and ${warmUp.posts}`,
+        what: `${what} after ${describe(measured)} ÷ after ${describe(warmUp)}`,
         figure: (late[name] / early[name]).toFixed(2),
         bound: `at most ${maxGrowth}`,
         holds: late[name] / early[name] <= maxGrowth,
@@ -108,7 +169,7 @@ export const bench: Bench = {
         claims: [claim('live heap', 'heapUsed'), claim('resident memory', 'rss')],
         tables: [{ columns: ['after', 'live heap MiB', 'external MiB', 'resident MiB'], rows }],
         notes: [
-          `${connections} keep-alive connections; pages, files, 404, 405, redirects and posts, half of them invalid, each from another address. Measured after a full garbage collection.`,
+          `${connections} keep-alive connections; pages, files, 404, 405, redirects and posts, half of them invalid, each from another address. Uploads are applications with files of 20 KB to 5 MB; ${stored} were stored, the others refused for their files. Measured after a full garbage collection.`,
         ],
       };
     } finally {

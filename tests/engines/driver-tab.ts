@@ -11,6 +11,7 @@ interface Driver {
   /** Runs the source of a function from string to string in the page. */
   callFunction(source: string, text: string): Promise<string>;
   performActions(actions: object[]): Promise<void>;
+  setFile(selector: string, path: string): Promise<void>;
 }
 
 const keyCodes: Record<string, string> = {
@@ -85,6 +86,10 @@ export class DriverTab implements Tab {
 
   async hover(selector: string): Promise<void> {
     await this.mouse.move(...(await this.#findStablePoint(selector)));
+  }
+
+  setInputFiles(selector: string, path: string): Promise<void> {
+    return this.#driver.setFile(selector, path);
   }
 
   /** Resolves once the element is not moving and nothing covers it. */

@@ -95,6 +95,13 @@ export async function startFirefox(path: string, scripts = true): Promise<Browse
         return result.value;
       },
       performActions: async (actions: object[]) => void (await send('input.performActions', { context, actions })),
+      setFile: async (selector: string, file: string) => {
+        const locator = { type: 'css', value: selector };
+        const { nodes } = (await send('browsingContext.locateNodes', { context, locator })) as {
+          nodes: { sharedId: string }[];
+        };
+        await send('input.setFiles', { context, element: { sharedId: nodes[0]!.sharedId }, files: [file] });
+      },
     };
     return {
       tab: new DriverTab(driver, options),

@@ -15,6 +15,8 @@ export interface Tab {
   ): Promise<Result>;
   click(selector: string): Promise<void>;
   hover(selector: string): Promise<void>;
+  /** Chooses a file on disk. */
+  setInputFiles(selector: string, path: string): Promise<void>;
   keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
   mouse: { move(x: number, y: number): Promise<void>; down(): Promise<void>; up(): Promise<void> };
 }

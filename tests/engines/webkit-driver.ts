@@ -87,6 +87,10 @@ export async function startWebkit(driverPath: string): Promise<BrowserEngine> {
       callFunction: async (source: string, text: string) =>
         (await execute(id, `(${recordConsole.toString()})(); return (${source})(arguments[0]);`, text)) as string,
       performActions: async (actions: object[]) => void (await post('/actions', { actions })),
+      setFile: async (selector: string, path: string) => {
+        const found = (await post('/element', { using: 'css selector', value: selector })) as Record<string, string>;
+        await post(`/element/${Object.values(found)[0]}/value`, { text: path });
+      },
     };
     const tab = new DriverTab(driver, { origin, scripts });
     /** On a document without scripts, because the pages save drafts when they are left. */

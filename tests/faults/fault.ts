@@ -6,10 +6,14 @@ export interface Counts {
   acknowledged: number;
   /** Requests in the database, read without the server's code. */
   stored: number;
-  /** Acknowledged, but not stored, or stored without its deliveries. */
+  /** Acknowledged, but not stored, or stored without its deliveries, or with another file. */
   lost: number;
   /** Keys with more than one stored request or reference. */
   duplicated: number;
+  /** Acknowledged applications, whose files were compared byte by byte. */
+  files?: number;
+  /** Those of `lost` that had a file. */
+  lostFiles?: number;
 }
 
 /** The result of the same run with a mutated server; see mutations.ts. */
@@ -18,7 +22,16 @@ export interface ControlResult {
   harm: string;
   harmed: number;
   total: number;
+  /** Those of `harmed` that had a file. */
+  files?: number;
 }
+
+export const lossesOfControl = ({ lost, lostFiles, acknowledged }: Counts): ControlResult => ({
+  harm: 'lost',
+  harmed: lost,
+  total: acknowledged,
+  files: lostFiles,
+});
 
 export interface FaultOutcome extends Counts {
   rounds: number;

@@ -5,10 +5,11 @@ import { mutations } from './mutations.ts';
 import { brokenFault } from './scenarios/broken.ts';
 import { clockFault } from './scenarios/clock.ts';
 import { diskFault } from './scenarios/disk.ts';
-import type { Fault, FaultOutcome } from './fault.ts';
+import type { ControlResult, Fault, FaultOutcome } from './fault.ts';
 import { floodFault } from './scenarios/flood.ts';
 import { killFault } from './scenarios/kill.ts';
 import { lateFault } from './scenarios/late.ts';
+import { lockoutFault } from './scenarios/lockout.ts';
 import { cleanUp, cleanUpOnExit } from './harness/cleanup.ts';
 import { postgresFault } from './scenarios/postgres.ts';
 import { powerFault } from './scenarios/power.ts';
@@ -42,6 +43,7 @@ const faults: Fault[] = [
   slowFault,
   readersFault,
   floodFault,
+  lockoutFault,
   brokenFault,
   clockFault,
   publishFault,
@@ -53,7 +55,11 @@ const faults: Fault[] = [
   publishBuildFault,
 ];
 
-const columns = ['fault', 'rounds', 'acknowledged', 'stored', 'lost', 'duplicated', 'seconds', 'remarks'];
+const columns = ['fault', 'rounds', 'acknowledged', 'stored', 'lost', 'duplicated', 'files', 'seconds', 'remarks'];
+
+function describeControl({ harmed, total, harm, files }: ControlResult): string {
+  return `control: ${harmed} of ${total} ${harm}${files === undefined ? '' : `, ${files} of them with a file`}`;
+}
 
 async function runFault(fault: Fault, seed: number, log: (line: string) => void): Promise<FaultOutcome> {
   log(`${fault.name}: ${fault.description}`);
@@ -64,14 +70,12 @@ async function runFault(fault: Fault, seed: number, log: (line: string) => void)
     const crashes = takeCrashOutputs();
     return {
       ...outcome,
-      remarks: [
-        ...outcome.remarks,
-        ...(control ? [`control: ${control.harmed} of ${control.total} ${control.harm}`] : []),
-      ],
+      remarks: [...outcome.remarks, ...(control ? [describeControl(control)] : [])],
       failures: [
         ...outcome.failures,
         ...(crashes.length > 0 ? [`a server exited unexpectedly: ${crashes.join('; ')}`] : []),
         ...(control?.harmed === 0 ? ['the control showed no harm'] : []),
+        ...(outcome.files === 0 && outcome.acknowledged > 50 ? ['no file was compared'] : []),
       ],
     };
   } catch (error) {
@@ -100,7 +104,8 @@ export const bench: Bench = {
     const claims = [];
     for (const fault of chosen) {
       const startedAt = performance.now();
-      const { rounds, acknowledged, stored, lost, duplicated, remarks, failures } = await runFault(fault, seed, log);
+      const outcome = await runFault(fault, seed, log);
+      const { rounds, acknowledged, stored, lost, duplicated, files = 0, remarks, failures } = outcome;
       const seconds = Math.round((performance.now() - startedAt) / 1000);
       rows.push([
         fault.name,
@@ -109,10 +114,13 @@ export const bench: Bench = {
         stored,
         lost,
         duplicated,
+        files,
         seconds,
         [...failures, ...remarks].join('; '),
       ]);
-      log(`  ${acknowledged} acknowledged, ${stored} stored, ${lost} lost, ${duplicated} duplicated in ${seconds} s`);
+      log(
+        `  ${acknowledged} acknowledged, ${stored} stored, ${lost} lost, ${duplicated} duplicated, ${files} files compared in ${seconds} s`,
+      );
       const figure = [`${lost} lost, ${duplicated} duplicated`, ...failures].join('; ');
       const holds = acknowledged > 0 && lost === 0 && duplicated === 0 && failures.length === 0;
       const what = `${fault.name}: acknowledged ${fault.subject ?? 'requests'} lost or duplicated`;
@@ -128,7 +136,7 @@ export const bench: Bench = {
 };
 
 const notes = (seed: number) => [
-  `Seed ${seed}. Clients use HTTP with the real server in a separate process; "acknowledged" is a 201 with a reference that a client has read, and "stored" is read from the database directly. Clients retry unacknowledged requests with the same key; one in ten sends a key twice on purpose.`,
+  `Seed ${seed}. Clients use HTTP with the real server in a separate process; "acknowledged" is a 201 with a reference that a client has read, and "stored" is read from the database directly. Clients retry unacknowledged requests with the same key; one in ten sends a key twice on purpose. A quarter of the requests are job applications, and "files" were compared byte by byte with what was sent.`,
   'The seed determines when faults happen and which unflushed writes survive; the scheduling of processes and disk is not repeatable.',
   `Controls, each with one line of the product broken: ${Object.entries(mutations)
     .map(([name, { description }]) => `for ${name}, ${description}`)

@@ -19,6 +19,12 @@ export const mutations = {
     replacement:
       "send({ results }); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20); database.exec('commit');",
   },
+  file: {
+    description: 'a store that changes the last byte of a file',
+    file: 'server/leads/store/operations/save-operations.ts',
+    original: 'sha256: hashOf(bytes), scan, bytes };',
+    replacement: 'sha256: hashOf(bytes), scan, bytes: Buffer.from(bytes).fill(0, bytes.length - 1) };',
+  },
   power: {
     description: 'a store that does not flush to disk',
     file: 'server/leads/store/sqlite/sqlite-file.ts',
@@ -66,6 +72,14 @@ export const mutations = {
     file: 'server/leads/store/operations/save-operations.ts',
     original: ".where('status', '=', statusOf(lead))",
     replacement: '',
+  },
+  lockout: {
+    description:
+      'a desk that counts links asked for by refused clients, and refuses whose address was asked for too often',
+    file: 'server/desk/sign-in-handlers.ts',
+    original: 'const { retryAfterSeconds } = linkLimits.byClient(rateLimitKeys, now());',
+    replacement:
+      'const counted = [linkLimits.byAddress([{ name: email, visitors: 1 }], now()), linkLimits.byClient(rateLimitKeys, now())]; const retryAfterSeconds = counted.find((one) => one.retryAfterSeconds !== undefined)?.retryAfterSeconds;',
   },
   publish: {
     description: 'a publication without a journal',

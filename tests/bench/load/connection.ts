@@ -12,7 +12,7 @@ export interface ConnectionResponse {
 }
 
 interface KeptConnection {
-  send(request: string): Promise<ConnectionResponse>;
+  send(request: string | Buffer): Promise<ConnectionResponse>;
   close(): void;
 }
 

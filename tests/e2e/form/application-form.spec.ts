@@ -5,7 +5,16 @@ import { endpoints, idempotencyHeader } from '#contract/project-request.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { docxFile, pdfFile } from '#server/leads/files/document-fixture.ts';
 import { expectAccessible } from '../axe.ts';
-import { expect, openPage, test, triggerHydration, waitForHydration } from '../site-fixture.ts';
+import {
+  expect,
+  headerLink,
+  isSameDocument,
+  markDocument,
+  openPage,
+  test,
+  triggerHydration,
+  waitForHydration,
+} from '../site-fixture.ts';
 import { sampleMessagesOf } from '../site-pages.ts';
 
 const texts = sampleMessagesOf('en').application;
@@ -68,6 +77,47 @@ test('an application is sent by keyboard, with its progress, and its reference s
   await expect(form(page).getByRole('progressbar')).toHaveCount(0);
   await expect(submit(page)).toBeFocused();
   await expect(field(page, 'message')).toHaveValue('');
+});
+
+test('what was typed survives leaving, reloading and another language; the file has to be chosen again', async ({
+  page,
+}) => {
+  const expectTexts = async (values: Record<string, string>) => {
+    for (const name of applicationFields) await expect(field(page, name)).toHaveValue(values[name]!);
+  };
+  await openForm(page, `/job-details/${job}`);
+  const values = await fill(page);
+  await markDocument(page);
+  await headerLink(page, 'Careers').click();
+  await expect(page).toHaveTitle(/^Careers/);
+  // The same draft for every job, and for an open application.
+  await expectTexts(values);
+  await expect(form(page).getByText(texts.chooseAgain)).toBeVisible();
+  await field(page, 'message').fill(`${values.message} More.`);
+  await page.goBack();
+  await expect(page).toHaveURL(`/job-details/${job}`);
+  await expectTexts({ ...values, message: `${values.message} More.` });
+  expect(await isSameDocument(page)).toBe(true);
+
+  // The draft loads the scripts: nobody touches these pages.
+  await page.goto('/careers');
+  await waitForHydration(page);
+  await expectTexts({ ...values, message: `${values.message} More.` });
+  await page.goto(`/ar/job-details/${job}`);
+  await waitForHydration(page);
+  await expectTexts({ ...values, message: `${values.message} More.` });
+  await expect(form(page).getByText(sampleMessagesOf('ar').application.chooseAgain)).toBeVisible();
+  await field(page, fileField).setInputFiles(cv);
+  await expect(form(page).getByText(sampleMessagesOf('ar').application.chooseAgain)).toHaveCount(0);
+  await submit(page).click();
+  await expect(form(page).getByRole('status')).toContainText(reference);
+  await page.goto('/careers');
+  await triggerHydration(page);
+  await waitForHydration(page);
+  await expectTexts({ name: '', email: '', phone: '', link: '', message: '' });
+  await expect(form(page).getByText(texts.chooseAgain)).toHaveCount(0);
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+  for (const text of [...Object.values(values), cv.name]) expect(kept).not.toContain(text);
 });
 
 test.describe('failures', () => {

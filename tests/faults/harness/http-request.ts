@@ -13,7 +13,7 @@ export interface ClientResponse {
 interface ClientRequest {
   method?: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
   agent?: Agent;
 }
 

@@ -48,6 +48,7 @@ export async function serverEnv(dataDir: string, more: Record<string, string> = 
     DATA_DIR: dataDir,
     TRUSTED_PROXIES: '127.0.0.1',
     MAX_REQUESTS_A_DAY: '0',
+    MAX_APPLICATIONS_A_DAY: '0',
     ...more,
   };
 }

@@ -1,11 +1,12 @@
-/** A member of staff who takes one request after the other at the desk during the fault. */
+/** A member of staff and HR who takes one request or application after the other at the desk during the fault. */
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { deskPaths } from '#contract/desk.ts';
 import { csrfTokenFor } from '#server/desk/tokens.ts';
 import { startMailServer } from '#server/leads/delivery/receivers-fixture.ts';
-import { sendHttpRequest } from './http-request.ts';
+import { isApplicationKey } from './application-file.ts';
 import { onCleanup } from './cleanup.ts';
+import { newestLinkTo, postToDesk } from './desk-client.ts';
 import type { VisitorLoad } from './visitor-load.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -34,20 +35,11 @@ export async function createStaffLoad() {
   let rejected = 0;
   let working: Promise<void> = Promise.resolve();
 
-  async function post(url: string, path: string, values: Record<string, string>, cookie = '') {
-    const headers = { Origin: url, Cookie: cookie, 'Content-Type': 'application/x-www-form-urlencoded' };
-    return sendHttpRequest(url.replace('localhost', '127.0.0.1') + path, {
-      method: 'POST',
-      headers,
-      body: new URLSearchParams(values).toString(),
-      agent,
-    });
-  }
-
-  async function take(url: string, cookie: string, reference: string): Promise<boolean> {
+  async function take(url: string, cookie: string, key: string, reference: string): Promise<boolean> {
     try {
       const values = { action: 'take', version: '1', form: csrfTokenFor(cookie.split('=')[1]!) };
-      const { status, location } = await post(url, deskPaths.request(reference), values, cookie);
+      const pathOf = isApplicationKey(key) ? deskPaths.application : deskPaths.request;
+      const { status, location } = await postToDesk(url, pathOf(reference), values, { cookie, agent });
       if (status === 303 && location?.endsWith('?done=take')) acknowledged.add(reference);
       else if (status !== 409) rejected++;
       // After a cut connection, the change may already be stored.
@@ -62,6 +54,7 @@ export async function createStaffLoad() {
     rejected: () => rejected,
     env: (port: string): Record<string, string> => ({
       STAFF: who,
+      HR: who,
       SMTP_URL: mail.url,
       MAIL_FROM: 'web@example.com',
       MAIL_TO: 'sales@example.com',
@@ -70,18 +63,16 @@ export async function createStaffLoad() {
 
     /** Signs in by mail while the server runs, then works until the end, also while servers fail. */
     async start(url: string, load: Pick<VisitorLoad, 'acknowledged'>) {
-      const before = mail.received.length;
-      await post(url, deskPaths.signIn, { email: who });
-      const link = () => mail.received.slice(before).find(({ to }) => to.includes(who));
-      await waitUntil('the link arrived', () => link() !== undefined);
-      const token = /\?t=([\w-]{43})/.exec(link()!.raw.replace(/=\r\n/g, '').replaceAll('=3D', '='))![1]!;
-      const { cookie } = await post(url, deskPaths.enter, { token });
+      await postToDesk(url, deskPaths.signIn, { email: who }, { agent });
+      await waitUntil('the link arrived', () => newestLinkTo(who, mail.received) !== undefined);
+      const token = newestLinkTo(who, mail.received)!;
+      const { cookie } = await postToDesk(url, deskPaths.enter, { token }, { agent });
       const tried = new Set<string>();
       working = (async () => {
         while (!state.ended) {
-          const next = [...load.acknowledged.values()].find((reference) => !tried.has(reference));
+          const next = [...load.acknowledged].find(([, reference]) => !tried.has(reference));
           if (next === undefined) await wait(20);
-          else if (await take(url, cookie!, next)) tried.add(next);
+          else if (await take(url, cookie!, ...next)) tried.add(next[1]);
           else await wait(50);
         }
       })();

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Counts } from '../fault.ts';
+import { fileForKey, isApplicationKey } from './application-file.ts';
 import { messageForKey, type VisitorLoad } from './visitor-load.ts';
 
 export interface StoredLead {
@@ -9,10 +10,12 @@ export interface StoredLead {
   reference: string;
   message: string;
   deliveries: number;
+  file: Uint8Array | null;
 }
 
 export const leadsQuery = `select idempotency_key as "key", reference, message,
-  (select count(*) from deliveries where lead_id = leads.id) as deliveries from leads`;
+  (select count(*) from deliveries where lead_id = leads.id) as deliveries,
+  (select bytes from files where lead_id = leads.id) as file from leads`;
 
 export function queryDatabase<Row>(dataDir: string, sql: string): Row[] {
   const database = new DatabaseSync(join(dataDir, 'leads.db'), { timeout: 10_000 });
@@ -33,21 +36,30 @@ export function readStoredLeads(dataDir: string): StoredLead[] {
   return queryDatabase<StoredLead>(dataDir, leadsQuery);
 }
 
+/** Byte by byte; a request has no file. */
+export function hasOwnFile({ key, file }: Pick<StoredLead, 'key' | 'file'>): boolean {
+  return isApplicationKey(key) ? file !== null && fileForKey(key!).equals(file) : file === null;
+}
+
 /** Each lead must have `channels` deliveries. */
 export function countLosses(
   { acknowledged, contradictions }: Pick<VisitorLoad, 'acknowledged' | 'contradictions'>,
   stored: StoredLead[],
   channels = 0,
-): Counts {
+): Required<Counts> {
   const byKey = new Map(stored.map((lead) => [lead.key, lead]));
   const messages = new Set(stored.map(({ message }) => message));
   const found = [...acknowledged].map(([key, reference]) => ({ key, reference, lead: byKey.get(key) }));
-  const complete = found.filter(({ key, lead }) => lead?.message === messageForKey(key) && lead.deliveries >= channels);
+  const lost = found.filter(
+    ({ key, lead }) => lead?.message !== messageForKey(key) || lead.deliveries < channels || !hasOwnFile(lead),
+  );
   const renamed = found.filter(({ reference, lead }) => lead !== undefined && lead.reference !== reference);
   return {
     acknowledged: acknowledged.size,
     stored: stored.length,
-    lost: found.length - complete.length,
+    lost: lost.length,
+    files: found.filter(({ key }) => isApplicationKey(key)).length,
+    lostFiles: lost.filter(({ key }) => isApplicationKey(key)).length,
     duplicated: stored.length - messages.size + renamed.length + contradictions,
   };
 }

@@ -1,6 +1,7 @@
 /**
- * Visitors who send requests continuously. Each request has a key; an unacknowledged request is retried with the same
- * key, as the browser does. Some send twice at once, or again after the response: that must stay one request.
+ * Visitors who send requests continuously, some of them job applications with a file. Each request has a key; an
+ * unacknowledged request is retried with the same key, as the browser does. Some send twice at once, or again after the
+ * response: that must stay one request.
  */
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
@@ -12,6 +13,8 @@ import {
   shownAtField,
   type AcceptedResponse,
 } from '#contract/project-request.ts';
+import { encodeApplication } from '../../encode-application.ts';
+import { fileForKey, isApplicationKey, toApplicationKey } from './application-file.ts';
 import { sendHttpRequest, type ClientResponse } from './http-request.ts';
 import { onCleanup } from './cleanup.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -41,6 +44,9 @@ export interface VisitorLoad {
   /** Sends no new requests and retries the others until they are acknowledged. */
   finish(timeoutMs?: number): Promise<void>;
 }
+
+/** Of all that is sent. */
+const applicationShare = 0.25;
 
 export const messageForKey = (key: string) => `Request ${key}`;
 
@@ -80,7 +86,8 @@ export function startVisitorLoad({ urls, random, clients = 8, pauseMs = 10 }: Vi
   async function attempt(key: string): Promise<boolean> {
     let response: ClientResponse;
     try {
-      response = await sendProjectRequest(random.pick(urls), { key, random, agent });
+      const send = isApplicationKey(key) ? sendApplication : sendProjectRequest;
+      response = await send(random.pick(urls), { key, random, agent });
     } catch (error) {
       const { code = 'unknown' } = error as NodeJS.ErrnoException;
       increment(load.errorCounts, code);
@@ -102,7 +109,7 @@ export function startVisitorLoad({ urls, random, clients = 8, pauseMs = 10 }: Vi
 
   async function client(): Promise<void> {
     while (!state.finishing) {
-      const key = randomUUID();
+      const key = random.chance(applicationShare) ? toApplicationKey(randomUUID()) : randomUUID();
       const twin = random.chance(0.05) ? attempt(key) : undefined;
       while (!(await attempt(key)) && !state.ended) await wait(25);
       await twin;
@@ -137,15 +144,35 @@ export function sendProjectRequest(
     [shownAtField]: String(now - 30_000),
     [sentAtField]: String(now),
   };
-  const headers = {
-    'Content-Type': 'application/json',
-    Accept: 'application/json',
-    // Unique addresses stay below the rate limit.
-    'X-Forwarded-For': `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`,
-    ...(key !== undefined && { [idempotencyHeader]: key }),
-  };
+  const headers = headersFor(random, 'application/json', key);
   return sendHttpRequest(url + endpoints.project, { method: 'POST', headers, body: JSON.stringify(values), agent });
 }
+
+interface SendApplicationOptions extends Pick<SendOptions, 'random' | 'agent'> {
+  key: string;
+}
+
+function sendApplication(url: string, { key, random, agent }: SendApplicationOptions): Promise<ClientResponse> {
+  const now = Date.now();
+  const values = {
+    name: 'Nour Haddad',
+    email: `${key.slice(-8)}@client.example`,
+    message: messageForKey(key),
+    [shownAtField]: String(now - 30_000),
+    [sentAtField]: String(now),
+  };
+  const { body, contentType } = encodeApplication(values, fileForKey(key));
+  const headers = headersFor(random, contentType, key);
+  return sendHttpRequest(url + endpoints.application, { method: 'POST', headers, body, agent });
+}
+
+const headersFor = (random: SeededRandom, contentType: string, key: string | undefined) => ({
+  'Content-Type': contentType,
+  Accept: 'application/json',
+  // Unique addresses stay below the rate limit.
+  'X-Forwarded-For': `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`,
+  ...(key !== undefined && { [idempotencyHeader]: key }),
+});
 
 function increment(counts: Map<string, number>, what: string): void {
   counts.set(what, (counts.get(what) ?? 0) + 1);

@@ -51,7 +51,7 @@ export const brokenFault: Fault = {
     const load = await makeDatabase(original, backup, random);
     const failures: string[] = [];
     const remarks: string[] = [];
-    const total: Counts = { acknowledged: 0, stored: 0, lost: 0, duplicated: 0 };
+    const total: Required<Counts> = { acknowledged: 0, stored: 0, lost: 0, duplicated: 0, files: 0, lostFiles: 0 };
     for (const [kind, damage] of Object.entries(damages)) {
       const dataDir = join(folder, kind.replaceAll(' ', '-'), 'data');
       cpSync(original, dataDir, { recursive: true });
@@ -107,7 +107,7 @@ async function startDamaged(dataDir: string, folder: string, damage: Damage, rea
   return { line, faults };
 }
 
-async function restoreAndCount(dataDir: string, backup: string, load: VisitorLoad): Promise<Counts> {
+async function restoreAndCount(dataDir: string, backup: string, load: VisitorLoad): Promise<Required<Counts>> {
   const env = await serverEnv(dataDir);
   const { code, output } = await runLeadsCommand(['restore', backup], env);
   if (code !== 0) throw new Error(`The restore failed: ${output}`);

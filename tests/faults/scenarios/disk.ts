@@ -1,5 +1,5 @@
 import { sendHttpRequest } from '../harness/http-request.ts';
-import type { ControlResult, Fault, FaultContext } from '../fault.ts';
+import { lossesOfControl, type ControlResult, type Fault, type FaultContext } from '../fault.ts';
 import { startVisitorLoad, formatCounts } from '../harness/visitor-load.ts';
 import { startServerProcess, serverEnv } from '../harness/server-process.ts';
 import { createSmallDisk } from '../harness/small-disk.ts';
@@ -90,6 +90,5 @@ async function runControl({ random }: FaultContext): Promise<ControlResult> {
   await load.waitForMore(60);
   await load.finish();
   await server.kill('SIGTERM');
-  const { lost, acknowledged } = countLosses(load, readStoredLeads(disk.dataDir));
-  return { harm: 'lost', harmed: lost, total: acknowledged };
+  return lossesOfControl(countLosses(load, readStoredLeads(disk.dataDir)));
 }

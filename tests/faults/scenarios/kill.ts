@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startWebhookReceiver } from '#server/leads/delivery/receivers-fixture.ts';
 import { channelLeaseMs } from '#server/leads/delivery/outbox.ts';
-import type { ControlResult, Fault, FaultContext } from '../fault.ts';
+import { lossesOfControl, type ControlResult, type Fault, type FaultContext } from '../fault.ts';
+import type { MutationName } from '../mutations.ts';
 import { createTemporaryFolder } from '../harness/cleanup.ts';
 import { startVisitorLoad, formatCounts } from '../harness/visitor-load.ts';
 import { createShiftedClock } from '../harness/shifted-clock.ts';
@@ -22,7 +23,7 @@ const rounds = 100;
 
 export const killFault: Fault = {
   name: 'kill',
-  description: `kill -9 of the server under load, ${rounds} times, every tenth time during its start, with staff working at the desk; then every webhook must have arrived`,
+  description: `kill -9 of the server under load, ${rounds} times, every tenth time during its start, with staff working at the desk; then every webhook must have arrived. A second control changes one byte of each file`,
   async run(context) {
     const { log } = context;
     const folder = createTemporaryFolder();
@@ -47,8 +48,10 @@ export const killFault: Fault = {
     await receiver.close();
 
     log('control');
-    const control = await runKillControl(context);
+    const control = await runKillControl('kill', 9, context);
+    const changed = await runKillControl('file', 2, context);
     const failures = [
+      ...(changed.harmed > 0 && changed.harmed === changed.files ? [] : ['a changed byte in a file was not noticed']),
       ...(code === 0 ? [] : [`the last server exited with ${code}`]),
       ...(ids.size >= counts.stored ? [] : [`${counts.stored - ids.size} webhooks never arrived`]),
       ...(changes === 0 && staff.acknowledged.size > 0
@@ -58,6 +61,7 @@ export const killFault: Fault = {
     const remarks = [
       `clients saw ${formatCounts(load.errorCounts)}`,
       `${staff.acknowledged.size} changes by staff, ${changes} lost`,
+      `with a byte of each file changed: ${changed.harmed} of ${changed.total} lost`,
       `${ids.size} webhooks arrived, ${receiver.received.length - ids.size} of them more than once`,
     ];
     return { ...counts, rounds, control, remarks, failures };
@@ -90,13 +94,12 @@ async function killUnderLoad(
   return load;
 }
 
-async function runKillControl(context: FaultContext): Promise<ControlResult> {
+async function runKillControl(mutation: MutationName, times: number, context: FaultContext): Promise<ControlResult> {
   const dataDir = join(createTemporaryFolder(), 'data');
-  const options: ServerProcessOptions = { env: await serverEnv(dataDir), mutation: 'kill' };
-  const load = await killUnderLoad(options, 9, context);
+  const options: ServerProcessOptions = { env: await serverEnv(dataDir), mutation };
+  const load = await killUnderLoad(options, times, context);
   const server = await startServerProcess(options);
   await load.finish();
   await server.kill('SIGTERM');
-  const { lost, acknowledged } = countLosses(load, readStoredLeads(dataDir));
-  return { harm: 'lost', harmed: lost, total: acknowledged };
+  return lossesOfControl(countLosses(load, readStoredLeads(dataDir)));
 }

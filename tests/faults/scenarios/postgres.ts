@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres, type TestPostgres } from '#server/leads/store/postgres/postgres-fixture.ts';
 import { sendHttpRequest } from '../harness/http-request.ts';
 import type { MutationName } from '../mutations.ts';
-import type { Fault, FaultContext } from '../fault.ts';
+import { lossesOfControl, type Fault, type FaultContext } from '../fault.ts';
 import { onCleanup } from '../harness/cleanup.ts';
 import { startVisitorLoad, formatCounts } from '../harness/visitor-load.ts';
 import { serverEnv, startServerProcess } from '../harness/server-process.ts';
@@ -23,7 +23,7 @@ export const postgresFault: Fault = {
     const { load, counts, recovery, failures } = await crashUnderLoad(database, undefined, rounds, context);
     if (load.missingRetryAfter > 0) failures.add(`${load.missingRetryAfter} of the 503 had no Retry-After`);
     context.log('control');
-    const { lost, acknowledged } = (await crashUnderLoad(database, 'postgres', 3, context)).counts;
+    const control = lossesOfControl((await crashUnderLoad(database, 'postgres', 3, context)).counts);
     await database.remove();
     const remarks = [
       `clients saw ${formatCounts(load.errorCounts)}`,
@@ -32,7 +32,7 @@ export const postgresFault: Fault = {
     return {
       ...counts,
       rounds,
-      control: { harm: 'lost', harmed: lost, total: acknowledged },
+      control,
       remarks,
       failures: [...failures],
     };

@@ -5,6 +5,7 @@ import { startWebhookReceiver } from '#server/leads/delivery/receivers-fixture.t
 import { openDatabase } from '#server/leads/store/sqlite/sqlite-file.ts';
 import type { MutationName } from '../mutations.ts';
 import type { Fault, FaultContext } from '../fault.ts';
+import { isApplicationKey } from '../harness/application-file.ts';
 import { createTemporaryFolder } from '../harness/cleanup.ts';
 import { startVisitorLoad } from '../harness/visitor-load.ts';
 import { createSimulatedDisk, writeFiles } from '../power/simulated-disk.ts';
@@ -12,7 +13,7 @@ import { readJournal, type JournalEntry } from '../power/journal.ts';
 import { shimEnv } from '../power/shim.ts';
 import { serverEnv, startServerProcess } from '../harness/server-process.ts';
 import { createStaffLoad, countLostChanges, takenLeadsQuery, type TakenLead } from '../harness/staff-load.ts';
-import { leadsQuery, type StoredLead } from '../harness/stored-leads.ts';
+import { hasOwnFile, leadsQuery, type StoredLead } from '../harness/stored-leads.ts';
 import { webhookEnv } from '../harness/webhook-env.ts';
 
 const cuts = 400;
@@ -24,6 +25,10 @@ interface PowerCutCounts {
   stored: number;
   lost: number;
   duplicated: number;
+  /** Of stored applications: compared byte by byte with what was sent. */
+  files: number;
+  /** Stored with another file, or without one. */
+  damagedFiles: number;
   /** Cuts that left an unreadable database after an acknowledgement. */
   unusable: number;
   cutsThatLost: number;
@@ -42,6 +47,7 @@ export const powerFault: Fault = {
     log('control');
     const control = await cutEverywhere(await recordRun('power', context), controlCuts, context);
     const failures = [
+      ...(found.damagedFiles === 0 ? [] : [`${found.damagedFiles} applications were stored without their file`]),
       ...(found.unusable === 0 ? [] : [`${found.unusable} disks could not be opened`]),
       ...(found.changes > 0 && found.changesLost === 0
         ? []
@@ -130,6 +136,8 @@ async function cutEverywhere(
     stored: 0,
     lost: 0,
     duplicated: 0,
+    files: 0,
+    damagedFiles: 0,
     unusable: 0,
     cutsThatLost: 0,
     changes: 0,
@@ -177,12 +185,17 @@ async function openAfterCut(dataDir: string): Promise<{ leads: StoredLead[]; tak
 }
 
 function countAfterCut(leads: StoredLead[] | undefined, acknowledged: Set<string>, found: PowerCutCounts): void {
-  const whole = new Set((leads ?? []).filter(({ deliveries }) => deliveries === 2).map(({ reference }) => reference));
+  const whole = new Set(
+    (leads ?? []).filter((lead) => lead.deliveries === 2 && hasOwnFile(lead)).map(({ reference }) => reference),
+  );
   const lost = [...acknowledged].filter((reference) => !whole.has(reference)).length;
   found.acknowledged += acknowledged.size;
   found.stored += leads?.length ?? 0;
   found.lost += lost;
   found.duplicated += (leads?.length ?? 0) - new Set(leads?.map(({ message }) => message)).size;
+  const applications = (leads ?? []).filter(({ key }) => isApplicationKey(key));
+  found.files += applications.length;
+  found.damagedFiles += applications.filter((lead) => !hasOwnFile(lead)).length;
   if (lost > 0) found.cutsThatLost++;
   if (!leads && acknowledged.size > 0) found.unusable++;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sendHttpRequest } from '../harness/http-request.ts';
 import type { MutationName } from '../mutations.ts';
-import type { Counts, Fault, FaultContext } from '../fault.ts';
+import { lossesOfControl, type Counts, type Fault, type FaultContext } from '../fault.ts';
 import { createTemporaryFolder } from '../harness/cleanup.ts';
 import { startVisitorLoad, formatCounts, type VisitorLoad } from '../harness/visitor-load.ts';
 import { serverEnv, startServerProcess, type ServerProcess } from '../harness/server-process.ts';
@@ -28,12 +28,12 @@ export const vanishFault: Fault = {
     must(`${real.load.missingRetryAfter} of the 503 had no Retry-After`, real.load.missingRetryAfter === 0);
 
     log('control');
-    const { lost, acknowledged } = (await loseFolder('vanish', 2, context, (_, load) => load.waitForMore(20))).counts;
+    const control = lossesOfControl((await loseFolder('vanish', 2, context, (_, load) => load.waitForMore(20))).counts);
     const remarks = [`clients saw ${formatCounts(real.load.errorCounts)}`];
     return {
       ...real.counts,
       rounds,
-      control: { harm: 'lost', harmed: lost, total: acknowledged },
+      control,
       remarks,
       failures: [...failures],
     };

@@ -1,0 +1,61 @@
+// In Chromium, e2e/form/application-form.spec.ts tests the same in more detail.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { applicationFields, fileField } from '#contract/application.ts';
+import { pdfFile } from '#server/leads/files/document-fixture.ts';
+import { sampleMessagesOf } from '../e2e/site-pages.ts';
+import { test } from './engine-fixture.ts';
+import { expectText, expectValue, hydrateTab, openHydrated } from './tab-expectations.ts';
+import type { Tab } from './tab.ts';
+
+const texts = sampleMessagesOf('en').application;
+const folder = mkdtempSync(join(tmpdir(), 'cv-'));
+const cv = join(folder, 'CV.pdf');
+test.beforeAll(() => writeFileSync(cv, pdfFile));
+test.afterAll(() => rmSync(folder, { recursive: true }));
+
+const values = {
+  name: 'Nour Haddad',
+  email: 'nour@client.example',
+  phone: '+96170123456',
+  link: 'www.portfolio.example',
+  message: `I would like to build things. ${crypto.randomUUID()}`,
+};
+const expectTexts = (tab: Tab, expected: typeof values) =>
+  expectValue(
+    tab,
+    (names: readonly string[]) =>
+      names.map((name) => document.querySelector<HTMLInputElement>(`#apply [name=${name}]`)?.value),
+    applicationFields.map((name) => expected[name]),
+    { message: 'the application', argument: applicationFields },
+  );
+const file = `#apply [name=${fileField}]`;
+const submit = '#apply [type=submit]';
+
+test('an application keeps its text in every document, asks for the file again, and is sent with it', async ({
+  tab,
+}) => {
+  await openHydrated(tab, '/careers');
+  for (const name of applicationFields) {
+    await tab.click(`#apply [name=${name}]`);
+    await tab.keyboard.type(values[name]);
+  }
+  await tab.setInputFiles(file, cv);
+  await tab.goto('/ar/careers');
+  await expectTexts(tab, values);
+
+  await tab.goto('/careers');
+  await expectTexts(tab, values);
+  await expectText(tab, '#apply [aria-invalid] ~ [id$=error]', texts.chooseAgain);
+  await hydrateTab(tab);
+  await tab.setInputFiles(file, cv);
+  await tab.click(submit);
+  await expectValue(
+    tab,
+    () => /R-[0-9A-Z]{4}-[0-9A-Z]{4}/.test(document.querySelector('#apply [role=status]')?.textContent ?? ''),
+    true,
+    { message: 'a reference' },
+  );
+  await expectTexts(tab, { name: '', email: '', phone: '', link: '', message: '' });
+});
