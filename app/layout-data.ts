@@ -43,8 +43,8 @@ export interface LayoutData extends LayoutDataBase {
   pathTo: (page: PageName, slug?: string) => string;
 }
 
-/** `held` and `applicationMail` are for mails; `application` comes with the pages that have the form. */
-type HiddenSection = 'held' | 'application' | 'applicationMail';
+/** `held`, `applicationMail` and `replyMail` are for mails; `application` comes with the pages that have the form. */
+type HiddenSection = 'held' | 'application' | 'applicationMail' | 'replyMail';
 type VisitorMessages = Omit<Messages, HiddenSection>;
 export type MessageKey = AnyMessageKey<Exclude<MessageSection, HiddenSection>>;
 

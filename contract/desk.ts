@@ -33,6 +33,7 @@ export const deskTabs = ['new', 'held', 'answered', 'closed'] as const;
 export type DeskTab = (typeof deskTabs)[number];
 
 export const changeNames = [
+  'reply',
   'answer',
   'close',
   'reopen',
@@ -48,6 +49,9 @@ export type ChangeName = (typeof changeNames)[number];
 /** The actions of a request's forms. */
 export const deskActions = [...changeNames, 'delete', 'deleteAll'] as const;
 export type DeskAction = (typeof deskActions)[number];
+
+/** Inserts the chosen template into the reply. Changes nothing, so it is no DeskAction. */
+export const insertTemplate = 'template';
 
 /** The filters of the request list, as in its URL. Days are in the site's time zone. */
 export interface DeskQuery {
@@ -98,7 +102,7 @@ export interface DeskRow extends Pick<
   excerpt: string;
   /** Unanswered for more than two working days. */
   isOverdue: boolean;
-  /** A delivery is dead. */
+  /** A delivery is dead, or a reply bounced. */
   dead: boolean;
 }
 
@@ -122,16 +126,32 @@ export interface DeskRequest {
   email: string;
   phone: string;
   message: string;
-  /** A mailto link with reference and quotation; null if a mail program could misread the address. */
-  reply: string | null;
+  /** To reply with one's own mail program: a mailto link with subject and quotation. */
+  mailto: string | null;
   notes: { who: string; text: string; createdAt: number }[];
+  /** The delivery with the same id sends it. */
+  replies: { id: string; who: string; subject: string; text: string; createdAt: number }[];
+  /** Something was not delivered that staff can deliver again. */
+  undelivered: boolean;
   deliveries: {
+    id: string;
     channel: string;
     status: string;
     dueAt: number;
     deliveredAt: number | null;
     ledger: { number: number; startedAt: number; outcome: string; detail: string | null }[];
   }[];
+}
+
+/** The form to reply with. */
+export interface DeskReplyForm {
+  /** Of the reply, so that a form that is sent twice is one reply. */
+  id: string;
+  subject: string;
+  text: string;
+  maxLength: { subject: number; text: number };
+  /** Filled in for this request. */
+  templates: { title: string; subject: string | undefined; text: string }[];
 }
 
 /** One staff action. It never contains a visitor's text, because it outlives the request. */
@@ -157,7 +177,11 @@ export interface DeskOverview {
 }
 
 /** Why a change was rejected. The typed text is shown again. */
-export type DeskRejection = { why: 'stale'; last: DeskAuditEntry | null } | { why: 'confirm' | 'empty' | 'tooLong' };
+export type DeskRejection =
+  | { why: 'stale'; last: DeskAuditEntry | null }
+  | {
+      why: 'confirm' | 'empty' | 'tooLong' | 'replyEmpty' | 'replyTooLong' | 'replyTooMany';
+    };
 
 export type DeskPage =
   | { page: 'signIn'; notice?: 'sent' | 'tooMany' | 'linkInvalid' }
@@ -171,6 +195,8 @@ export type DeskPage =
       request: DeskRequest;
       /** Where in the list it was opened; null if it was opened from elsewhere, such as a mail. */
       openedFrom: DeskListPlace | null;
+      /** Null if there is no address, or one that a mail program could misread. */
+      replyForm: DeskReplyForm | null;
       rejection?: DeskRejection;
       typed?: { action: string; note: string; confirm: string };
     }

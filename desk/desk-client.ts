@@ -1,5 +1,6 @@
-/** The desk's script: refreshes the page, and moves through the list by keyboard. */
+/** The desk's script: refreshes the page, moves through the list by keyboard, and helps to reply. */
 import { startListNavigation } from './list-navigation.ts';
+import { startReplyForm } from './reply-form.ts';
 import './styles/desk.css';
 
 const refreshIntervalMs = 30_000;
@@ -39,3 +40,4 @@ if (document.querySelector('[data-refresh]')) {
 }
 
 startListNavigation();
+startReplyForm();

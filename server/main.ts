@@ -50,6 +50,7 @@ await startOrExit(async () => {
       return Object.assign({}, ...Object.values(jobs).toReversed(), jobs[language]) as Record<string, string>;
     },
     getMailBrand: () => releases.current().texts.brand,
+    getTexts: () => releases.current().texts,
     getSiteLanguages: () => {
       const { defaultLanguage, languageCodes } = releases.current().texts.languages;
       return [defaultLanguage, ...languageCodes];

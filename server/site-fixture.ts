@@ -101,9 +101,9 @@ const { company, email, hrEmail, securityEmail, imagesLocation, limits, form, la
 /** The sample's messages by language. */
 export const sampleMessages = Object.fromEntries(
   siteContent.locales.map(
-    ({ language, messages: { buttons, contact, messages, held, application, applicationMail } }) => [
+    ({ language, messages: { buttons, contact, messages, held, application, applicationMail, replyMail } }) => [
       language,
-      { buttons, contact, messages, held, application, applicationMail },
+      { buttons, contact, messages, held, application, applicationMail, replyMail },
     ],
   ),
 );
@@ -111,7 +111,15 @@ export const sampleMessages = Object.fromEntries(
 /** The parts of the manifest that the build reads from the content. */
 export const sampleManifestFacts: Pick<
   SiteManifest,
-  'product' | 'siteUrl' | 'rebuildOn' | 'site' | 'messages' | 'redirects' | 'contactPaths' | 'defaultPaths'
+  | 'product'
+  | 'siteUrl'
+  | 'rebuildOn'
+  | 'site'
+  | 'messages'
+  | 'redirects'
+  | 'contactPaths'
+  | 'defaultPaths'
+  | 'replyTemplates'
 > = {
   product: { name: 'agency-website', version: '1.2.3' },
   siteUrl: 'http://localhost:3000',
@@ -137,6 +145,9 @@ export const sampleManifestFacts: Pick<
     languages: languages.all,
   },
   messages: sampleMessages,
+  replyTemplates: Object.fromEntries(
+    siteContent.locales.map(({ language, content }) => [language, content['reply-templates']]),
+  ),
   contactPaths: { en: '/contact-us', ar: '/ar/contact-us' },
   defaultPaths: { '/ar/translated': '/original' },
   redirects: [

@@ -6,6 +6,7 @@ import { Deliveries } from '../sections/deliveries.tsx';
 import { useDesk } from '../desk-context.ts';
 import { DeskLayout } from '../ui/desk-layout.tsx';
 import { DeleteForms, RequestActions, RequestNotes } from '../sections/request-forms.tsx';
+import { Replies } from '../sections/replies.tsx';
 import { Time } from '../ui/time.tsx';
 
 type RequestView = DeskPageOf<'request'>;
@@ -19,7 +20,7 @@ export function RequestPage(view: RequestView) {
     : request.tab === 'new'
       ? list
       : `${list}?place=${request.tab}`;
-  const { name, email, phone, message, reply } = request;
+  const { name, message } = request;
   return (
     <DeskLayout title={name}>
       <p>
@@ -37,16 +38,13 @@ export function RequestPage(view: RequestView) {
           <p className="desk-message" dir="auto">
             {message || '–'}
           </p>
-          {(reply || !email) && (
-            <a className="button primary small" href={reply ?? `tel:${phone}`}>
-              {reply ? messages.reply : messages.call}
-            </a>
-          )}
-          {!reply && email && <p>{messages.noReply}</p>}
           {group === 'applications' && <ApplicationFile {...request} />}
         </section>
-        <RequestDetails {...request} isApplication={group === 'applications'} />
-        <RequestActions {...request} />
+        <div className="side">
+          <RequestDetails {...request} isApplication={group === 'applications'} />
+          <RequestActions {...request} />
+        </div>
+        <Replies {...view} />
         <RequestNotes {...view} />
         <Deliveries {...request} />
         <DeleteForms {...view} />
@@ -137,7 +135,7 @@ function RequestDetails({ isApplication, ...request }: DeskRequest & { isApplica
     request.quarantined && reasons.length > 0 && { name: messages.quarantinedWhy, value: listOfReasons },
   ];
   return (
-    <section className="side" aria-labelledby="about" data-refresh="facts">
+    <section aria-labelledby="about" data-refresh="facts">
       <h2 id="about">{messageOfGroup('about')}</h2>
       <p>
         <strong>{messages[tab]}</strong>{' '}

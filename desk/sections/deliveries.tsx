@@ -9,8 +9,8 @@ export function Deliveries({ deliveries }: Pick<DeskRequest, 'deliveries'>) {
       <h2 id="deliveries">{messages.deliveries}</h2>
       {deliveries.length === 0 && <p>{messageOfGroup('noDeliveries')}</p>}
       <ul className="desk-deliveries">
-        {deliveries.map(({ channel, status, dueAt, deliveredAt, ledger }) => (
-          <li key={channel}>
+        {deliveries.map(({ id, channel, status, dueAt, deliveredAt, ledger }) => (
+          <li key={id}>
             <p>
               {namedMessage('channel', channel)}
               {messages.colon}

@@ -8,7 +8,7 @@ import { Time } from '../ui/time.tsx';
 type RequestVersion = Pick<DeskRequest, 'reference' | 'version'>;
 
 /** Sends the version that was seen, so that a newer change is not overwritten. */
-function ChangeForm({
+export function ChangeForm({
   reference,
   version,
   className,
@@ -26,7 +26,7 @@ function ChangeForm({
 
 export function RequestActions(request: DeskRequest) {
   const { view, messages } = useDesk();
-  const { tab, quarantined, takenBy, deliveries } = request;
+  const { tab, quarantined, takenBy, deliveries, undelivered } = request;
   const isMine = takenBy === view.session?.email;
   const available: (false | [action: DeskAction, label: string])[] = [
     quarantined && ['release', messages.release],
@@ -35,20 +35,20 @@ export function RequestActions(request: DeskRequest) {
     takenBy !== null && ['leave', messages.leave],
     tab !== 'closed' && ['close', messages.close],
     (tab === 'answered' || tab === 'closed') && ['reopen', messages.reopen],
-    !quarantined &&
-      (deliveries.length === 0 || deliveries.some(({ status }) => status === 'dead')) && ['deliver', messages.deliver],
+    !quarantined && (deliveries.length === 0 || undelivered) && ['deliver', messages.deliver],
     !quarantined && ['hold', messages.hold],
   ];
   return (
-    <section className="side" aria-labelledby="next">
+    <section aria-labelledby="next">
       <h2 id="next">{messages.whatNext}</h2>
       <ChangeForm {...request} className="desk-steps">
         {available
           .filter((entry) => entry !== false)
-          .map(([action, label], index) => (
+          .map(([action, label]) => (
             <button
               key={action}
-              className={index === 0 ? 'button primary small' : 'button outline small'}
+              // Otherwise to reply is what staff do first.
+              className={action === 'release' ? 'button primary small' : 'button outline small'}
               name="action"
               value={action}
             >

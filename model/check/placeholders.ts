@@ -11,13 +11,15 @@ import type { Site } from '../schema/site-schema.ts';
 
 /** Filled in by pages, not from site.yaml. */
 const otherPlaceholders = ['title', 'experience', 'location'];
+/** Filled in when staff reply; see server/desk/reply-form.ts. */
+const replyPlaceholders = ['firstName', 'reference'];
 
 export function checkPlaceholders(site: Pick<Site, 'phone'>, reader: FolderReader): void {
   for (const { file, data, body, bodyLine, lineOf } of reader.sources.values()) {
     // Messages have placeholders of their own; see messages/check-messages.ts.
     if (messagesFileNames.some((name) => file.endsWith(`/${name}`))) continue;
     const check = (text: string, line: number, path: FieldPath) => {
-      for (const message of findProblems(text, site)) reader.problems.push({ file, line, path, message });
+      for (const message of findProblems(text, site, file)) reader.problems.push({ file, line, path, message });
     };
     for (const { value, path } of walkLeaves(data)) if (typeof value === 'string') check(value, lineOf(path), path);
     // Code is the only place where braces are meant; {phone} would be filled in there, too.
@@ -27,13 +29,14 @@ export function checkPlaceholders(site: Pick<Site, 'phone'>, reader: FolderReade
   }
 }
 
-function findProblems(text: string, { phone }: Pick<Site, 'phone'>): string[] {
+function findProblems(text: string, { phone }: Pick<Site, 'phone'>, file: string): string[] {
+  const own = file.endsWith('/reply-templates.yaml') ? replyPlaceholders : otherPlaceholders;
   const names = new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!));
   return [...names].flatMap((name) => {
     if (name === 'phone' && phone === undefined)
       return ['contains {phone}, but site.yaml has no phone: add one there, or change this text'];
-    if (sitePlaceholders.includes(name) || otherPlaceholders.includes(name)) return [];
-    const meant = closestName(name, sitePlaceholders);
+    if (sitePlaceholders.includes(name) || own.includes(name)) return [];
+    const meant = closestName(name, [...sitePlaceholders, ...(own === replyPlaceholders ? own : [])]);
     return meant === undefined ? [] : [`{${name}} is not a placeholder: did you mean {${meant}}?`];
   });
 }

@@ -45,6 +45,7 @@ export const messageKeys = {
     fileDamaged twoFiles invalidLink stalled`,
   applicationMail: `
     subject{name,reference} job openApplication unchecked infected confirmationSubject{reference} confirmationText`,
+  replyMail: 'youWrote{time}',
   held: `
     subject{count} intro reasons comma honeypot cross-site too-fast rate no-origin virus release keep more{count}
     valid{days} releaseHeading{reference} releaseText keepHeading{reference} keepText releasedHeading{reference}

@@ -75,6 +75,13 @@ const faq = z.strictObject({
     .default([]),
 });
 
+const replyTemplate = z.strictObject({
+  title: text.describe('What staff see in the list of templates.'),
+  for: z.enum(['requests', 'applications']).optional().describe('Without it, the template is offered for both.'),
+  subject: text.optional().describe('Without it, the subject names the request.'),
+  text: longText.describe('{firstName} is the name of the person, {reference} the number of the request.'),
+});
+
 export const listSchemas = {
   'why-choose': z.array(whyChooseItem).default([]),
   industries: z.array(titledItemWithIcon).default([]),
@@ -88,6 +95,7 @@ export const listSchemas = {
     .describe('The people on the About page, if that has a section for them, and on the Team page, if there is one.'),
   tags: z.record(z.string(), text).default({}).describe('The tags of posts: the name in the URL, then the title.'),
   faq: faq.optional().describe('Questions and answers on the contact page.'),
+  'reply-templates': z.array(replyTemplate).default([]).describe('Texts that staff begin their replies with.'),
 };
 
 /** Names that texts of another script may have in Latin letters. */
@@ -99,4 +107,5 @@ export type TestimonialsContent = z.infer<typeof testimonials>;
 export type EngagementModel = z.infer<typeof engagementModel>;
 export type Faq = z.infer<typeof faq>;
 export type Statistic = z.infer<typeof statistic>;
+export type ReplyTemplate = z.infer<typeof replyTemplate>;
 export type TeamMember = z.infer<typeof teamMember>;

@@ -6,7 +6,13 @@ import { buildNavigation } from './site-navigation.ts';
 export function buildLayoutData(siteContent: SiteContent, localeContent: LocaleContent, year: number): LayoutDataFile {
   const { content, language } = localeContent;
   // Only staff see these, in mails and on pages that the server renders.
-  const { held: _held, application: _application, applicationMail: _mail, ...messages } = localeContent.messages;
+  const {
+    held: _held,
+    application: _application,
+    applicationMail: _mail,
+    replyMail: _reply,
+    ...messages
+  } = localeContent.messages;
   const services = topLevelServices(content).map(({ title, url }) => ({ title, url }));
   const routes = siteContent.routes[language]!.map(({ path, page, canonical }) => ({
     path,

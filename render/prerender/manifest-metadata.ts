@@ -9,7 +9,15 @@ import { redirectsOf } from '#model/routes/redirects.ts';
 
 export type ManifestMetadata = Pick<
   SiteManifest,
-  'product' | 'siteUrl' | 'rebuildOn' | 'site' | 'messages' | 'redirects' | 'contactPaths' | 'defaultPaths'
+  | 'product'
+  | 'siteUrl'
+  | 'rebuildOn'
+  | 'site'
+  | 'messages'
+  | 'redirects'
+  | 'contactPaths'
+  | 'defaultPaths'
+  | 'replyTemplates'
 >;
 
 export const product = { name: packageJson.name, version: packageJson.version };
@@ -62,6 +70,7 @@ export function manifestMetadataOf(siteContent: SiteContent, siteUrl: string, to
     ),
     defaultPaths: defaultPathsOf(siteContent),
     redirects: redirectsOf(siteContent),
+    replyTemplates: Object.fromEntries(locales.map(({ language, content }) => [language, content['reply-templates']])),
   };
 }
 
@@ -88,6 +97,6 @@ function nextChangeOf({ scheduledDays }: SiteContent, today: string): string {
 
 /** Only the messages that the server itself renders. */
 function serverMessagesOf(all: ServerMessages): ServerMessages {
-  const { buttons, contact, messages, held, application, applicationMail } = all;
-  return { buttons, contact, messages, held, application, applicationMail };
+  const { buttons, contact, messages, held, application, applicationMail, replyMail } = all;
+  return { buttons, contact, messages, held, application, applicationMail, replyMail };
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { DeskPage, DeskRenderer, DeskRole } from '#contract/desk.ts';
 import type { GetRateLimitKeys } from '../http/rate-limit-keys.ts';
+import type { GetLeadTexts } from '../leads/lead-texts.ts';
 import type { DeliveryChannel } from '../leads/store/lead-types.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import type { MailBrand } from '../mail/mail-layout.ts';
@@ -20,6 +21,7 @@ export interface DeskOptions {
   /** By id. In the given language where the site has them in it. */
   getJobTitles: (language: string) => Record<string, string>;
   getMailBrand: () => MailBrand;
+  getTexts: GetLeadTexts;
   /** Language codes, the default language first. */
   getSiteLanguages: () => string[];
   store: LeadStore;

@@ -17,6 +17,9 @@ import { createRequestHandlers } from './request-handlers.ts';
 import { createSignInHandlers } from './sign-in-handlers.ts';
 import { csrfTokenFor, hashToken, isSameToken } from './tokens.ts';
 
+/** A reply may have 10,000 characters, which a form encodes with up to nine bytes each. */
+const maxSessionBodyBytes = 256 * 1024;
+
 export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<Response> {
   const { staff, hr, editors, siteUrl, getCompany, getTimeZone, getSiteLanguages, store, pages, assets, now, log } =
     options;
@@ -127,7 +130,7 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     const { retryAfterSeconds }: Partial<RateLimitResult> = session ? {} : limitPosts(context.rateLimitKeys, now());
     if (retryAfterSeconds !== undefined)
       return renderPage(429, { page: 'signIn', notice: 'tooMany' }, { 'Retry-After': String(retryAfterSeconds) });
-    const body = await readBody(c.req.raw);
+    const body = await readBody(c.req.raw, session ? maxSessionBodyBytes : undefined);
     if ('status' in body)
       return renderPage(body.status, { page: 'problem', problem: 'notUnderstood' }, { Connection: 'close' });
     const formValues = pickStrings(body.values);

@@ -10,6 +10,7 @@ interface DeskServiceOptions extends Pick<
   | 'getTimeZone'
   | 'getJobTitles'
   | 'getMailBrand'
+  | 'getTexts'
   | 'getSiteLanguages'
   | 'store'
   | 'channels'

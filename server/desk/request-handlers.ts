@@ -3,11 +3,13 @@ import {
   changeNames,
   deskActions,
   groupPaths,
+  insertTemplate,
   listHref,
   requestHref,
   type DeskGroup,
   type DeskRejection,
 } from '#contract/desk.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
 import { createDownloadResponse } from '../leads/files/download-response.ts';
 import { changeRequest } from '../leads/change-request.ts';
 import { parseReference } from '../leads/store/reference.ts';
@@ -17,9 +19,15 @@ import { seeOther } from './desk-responses.ts';
 import { auditDedupeMs } from './list-handlers.ts';
 import type { DeskOptions, DeskSession, DeskHttpContext } from './desk-options.ts';
 import { parseListPlace } from './list-query.ts';
+import { createReplyForm, readReply } from './reply-form.ts';
 import { toDeskRequest } from './view-models.ts';
 
-export function createRequestHandlers({ store, getCompany, channels, now, onQueued }: DeskOptions) {
+/** For each member of staff. More than anyone writes, and little for somebody who took over a session. */
+const replyLimit = { rejectAbove: 40, leakPerMinute: 4 };
+
+export function createRequestHandlers({ store, getCompany, getTexts, channels, now, onQueued }: DeskOptions) {
+  const countReply = createRateLimiter([replyLimit]);
+
   /** The only way to show a request: whoever sees one is in the audit log. */
   async function show(
     { query, formValues, renderPage }: DeskHttpContext,
@@ -35,6 +43,7 @@ export function createRequestHandlers({ store, getCompany, channels, now, onQueu
       group: groupOf(lead.kind),
       request: toDeskRequest(lead, getCompany()),
       openedFrom: parseListPlace(query),
+      replyForm: createReplyForm(lead, getTexts(), formValues),
       ...(rejected && { rejection: rejected.rejection, typed: { action, note, confirm } }),
     });
   }
@@ -93,26 +102,41 @@ export function createRequestHandlers({ store, getCompany, channels, now, onQueu
       group: DeskGroup,
     ): Promise<Response> {
       const { formValues, renderPage } = context;
+      const isTemplate = formValues['action'] === insertTemplate;
       const action = deskActions.find((name) => name === formValues['action']);
       const version = Number(formValues['version']);
       const lead = await find(reference, group);
       if (!lead) return renderPage(404, { page: 'problem', problem: 'notFound' });
-      if (!action || !Number.isSafeInteger(version))
+      if (!(action || isTemplate) || !Number.isSafeInteger(version))
         return renderPage(400, { page: 'problem', problem: 'notUnderstood' });
       const reject = (status: number, rejection: DeskRejection, current = lead) =>
         show(context, session, current, { status, rejection });
-      if (lead.version !== version) return reject(409, { why: 'stale', last: await findLastChange(reference) });
+      const rejectStale = async (current = lead) =>
+        reject(409, { why: 'stale', last: await findLastChange(reference) }, current);
+      const reply = action === 'reply' ? readReply(formValues) : undefined;
+      // The store recognises a reply that was sent before.
+      const isRepeated = reply && lead.replies.some(({ id }) => id === reply.id);
+      if (lead.version !== version && !isRepeated) return rejectStale();
+      if (!action) return show(context, session, lead);
       if (action === 'delete' || action === 'deleteAll') return remove(context, session, lead, action === 'deleteAll');
-      const change = { who: session.email, now: now(), what: action, note: formValues['note'], channels };
-      const changed = await changeRequest(store, lead, change);
+      const limit = reply && !isRepeated ? countReply([{ name: session.email, visitors: 1 }], now()) : undefined;
+      if (limit?.retryAfterSeconds !== undefined) return reject(429, { why: 'replyTooMany' });
+      const change = { who: session.email, now: now(), what: action, note: formValues['note'], reply, channels };
+      const changed = await changeRequest(store, { ...lead, version }, change);
+      if (changed.outcome !== 'changed') limit?.refund();
       if (changed.outcome === 'wrongStatus') return renderPage(400, { page: 'problem', problem: 'notUnderstood' });
-      if (changed.outcome === 'emptyNote') return reject(422, { why: 'empty' });
-      if (changed.outcome === 'noteTooLong') return reject(422, { why: 'tooLong' });
       if (changed.outcome === 'missing') return renderPage(404, { page: 'problem', problem: 'notFound' });
-      if (changed.outcome === 'stale')
-        return reject(409, { why: 'stale', last: await findLastChange(reference) }, changed.lead);
-      if (action === 'release' || action === 'deliver') onQueued();
+      if (changed.outcome === 'stale') return rejectStale(changed.lead);
+      if (changed.outcome !== 'changed') return reject(422, { why: rejectionOf[changed.outcome] });
+      if (action === 'release' || action === 'deliver' || action === 'reply') onQueued();
       return seeOther(requestHref(group, reference, parseListPlace(context.query), action));
     },
   };
 }
+
+const rejectionOf = {
+  emptyNote: 'empty',
+  noteTooLong: 'tooLong',
+  emptyReply: 'replyEmpty',
+  replyTooLong: 'replyTooLong',
+} as const;

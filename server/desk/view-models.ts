@@ -1,6 +1,7 @@
 /** Maps stored requests to the data that desk pages render. */
 import type { DeskRequest, DeskRow } from '#contract/desk.ts';
 import { isPlainMailAddress } from '../env/delivery-settings.ts';
+import { needsRetry } from '../leads/store/lead-types.ts';
 import { tabOf } from '../leads/store/rows.ts';
 import { excerptOf, senderOf } from '../leads/summarise.ts';
 import type { LeadDetails, ListedLead } from '../leads/store/lead-store.ts';
@@ -16,7 +17,7 @@ export function toDeskRow(lead: ListedLead, overdueTime: number): DeskRow {
     name: senderOf(lead),
     excerpt: excerptOf(lead.message, excerptLength),
     isOverdue: tabOf(lead) === 'new' && lead.createdAt < overdueTime,
-    dead: lead.deliveries.some(({ status }) => status === 'dead'),
+    dead: lead.deliveries.some(needsRetry),
   };
 }
 
@@ -26,11 +27,12 @@ export function toDeskRequest(lead: LeadDetails, company: string): DeskRequest {
     tab: tabOf(lead),
     quarantined: lead.status === 'quarantined',
     name: senderOf(lead),
-    reply: replyLinkOf(lead, company),
+    mailto: mailtoLinkOf(lead, company),
+    undelivered: lead.deliveries.some(needsRetry),
   };
 }
 
-function replyLinkOf({ email, reference, message }: LeadDetails, company: string): string | null {
+function mailtoLinkOf({ email, reference, message }: LeadDetails, company: string): string | null {
   if (!isPlainMailAddress(email)) return null;
   const quoted = message
     .slice(0, quoteLength)

@@ -49,7 +49,8 @@ export async function createLeadService(options: LeadServiceOptions) {
   const links = createQuarantineLinks(store, env.formUrl ?? siteUrl, now);
   const fileLinks = createFileLinks(store, env.formUrl ?? siteUrl, now);
   const senders = await createSenders(options, createQuarantineDigest(store, links), fileLinks);
-  const channels = Object.keys(senders) as DeliveryChannel[];
+  /** Those of a new request. */
+  const channels = (Object.keys(senders) as DeliveryChannel[]).filter((channel) => channel !== 'reply');
   const outbox = createOutbox({ store, senders, now, log });
   const retention = createRetentionTask({
     store,
@@ -106,7 +107,7 @@ export async function createLeadService(options: LeadServiceOptions) {
 }
 
 async function createSenders(
-  { env: { mail, webhook, staff, hr, siteUrl }, getTexts, store: { getFile }, now }: LeadServiceOptions,
+  { env: { mail, webhook, staff, hr, siteUrl }, getTexts, store: { getFile, getReply }, now }: LeadServiceOptions,
   digest: (group: LeadGroup) => Promise<QuarantineDigest>,
   fileLinks: FileLinks,
 ): Promise<Partial<Record<DeliveryChannel, DeliverySender>>> {
@@ -115,11 +116,18 @@ async function createSenders(
   const deskUrlFor = (group: LeadGroup) => deskUrls[group];
   const mails =
     mail &&
-    (await import('./delivery/mail-sender.ts')).createMailSenders({ ...mail, getTexts, digest, getFile, deskUrlFor });
+    (await import('./delivery/mail-sender.ts')).createMailSenders({
+      ...mail,
+      getTexts,
+      digest,
+      getFile,
+      getReply,
+      deskUrlFor,
+    });
   const hooks = webhook && createWebhookSenders({ ...webhook, now, digest, getFile, fileLinks });
   const digests = mails ?? hooks;
   return {
-    ...(mails && { mail: mails.mail }),
+    ...(mails && { mail: mails.mail, reply: mails.reply }),
     ...(hooks && { webhook: hooks.webhook }),
     ...(mails && mail.confirmToVisitor && { confirmation: mails.confirmation }),
     // People review the quarantine, so the webhook gets the digest only if mail is not configured.

@@ -21,6 +21,7 @@ export interface LeadTexts {
   languages: Languages;
   /** See the manifest. */
   defaultPaths: Record<string, string>;
+  replyTemplates: SiteManifest['replyTemplates'];
   responsePages: ResponsePages;
   /** How mails look. */
   brand: MailBrand;
@@ -35,7 +36,8 @@ export function createLeadTexts(
     messages,
     contactPaths,
     defaultPaths,
-  }: Pick<SiteManifest, 'site' | 'messages' | 'contactPaths' | 'defaultPaths'>,
+    replyTemplates,
+  }: Pick<SiteManifest, 'site' | 'messages' | 'contactPaths' | 'defaultPaths' | 'replyTemplates'>,
   templates: ResponsePageTemplates,
   logo?: Buffer,
 ): LeadTexts {
@@ -46,6 +48,7 @@ export function createLeadTexts(
     messages,
     languages,
     defaultPaths,
+    replyTemplates,
     responsePages,
     brand: { company: site.company, colours: site.colours, logo },
   };

@@ -18,8 +18,9 @@ export interface MailBrand extends Pick<SiteFacts, 'company' | 'colours'> {
 
 export interface MailPart {
   language: Pick<LanguageSettings, 'code' | 'direction'>;
-  /** Also the heading. */
   title: string;
+  /** Whether the title is the heading, too; unless it is a letter. */
+  hasHeading?: boolean;
   /** Shown after the subject in the list of mails. */
   preview: string;
   body: Html;
@@ -56,7 +57,7 @@ export function renderMailDocument({ company, colours, logo }: MailBrand, mail: 
 <table role="presentation" class="paper" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#ffffff"><tr><td align="center" style="padding:24px 16px">
 <table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px"><tr><td class="ink" align="${direction === 'rtl' ? 'right' : 'left'}" style="${font};font-size:16px;line-height:1.5;color:${ink};overflow-wrap:anywhere">
 <p class="brand" style="margin:0 0 24px;font-size:18px;font-weight:bold;color:${colours.textLight}">${logo && html`<img src="cid:${logoId}" alt="" width="32" height="32" style="vertical-align:middle;border:0"> &nbsp;`}${company}</p>
-<h1 class="ink" style="margin:0 0 20px;font-size:22px;line-height:1.3;color:${ink}">${mail.title}</h1>
+${(mail.hasHeading ?? true) && html`<h1 class="ink" style="margin:0 0 20px;font-size:22px;line-height:1.3;color:${ink}">${mail.title}</h1>`}
 ${mail.body}
 </td></tr></table></td></tr></table></body></html>
 `;

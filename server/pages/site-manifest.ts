@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { applicationModes } from '#contract/application.ts';
 import { responsePageElements } from '#contract/response-page.ts';
+import { listSchemas } from '#model/schema/list-schemas.ts';
 import { analyticsSchema, formSchema, languageSchema, newsletterProviderSchema } from '#model/schema/site-schema.ts';
 import type { Messages } from '#model/messages/message-keys.ts';
 import type { Language } from '#model/schema/content-types.ts';
@@ -13,7 +14,7 @@ import { StartupError } from '../startup-error.ts';
 /** The messages that response pages and mails use. */
 export type ServerMessages = Pick<
   Messages,
-  'buttons' | 'contact' | 'messages' | 'held' | 'application' | 'applicationMail'
+  'buttons' | 'contact' | 'messages' | 'held' | 'application' | 'applicationMail' | 'replyMail'
 >;
 export type MessagesByLanguage = Record<Language, ServerMessages>;
 
@@ -84,6 +85,7 @@ const messages = z
     held: messageSection,
     application: messageSection,
     applicationMail: messageSection,
+    replyMail: messageSection,
   })
   .transform((all) => all as ServerMessages);
 
@@ -98,6 +100,8 @@ const manifestSchema = z
     site: siteFacts,
     /** Messages in response pages and mails, by language. */
     messages: z.record(z.string(), messages),
+    /** What staff begin their replies with, by language. */
+    replyTemplates: z.record(z.string(), listSchemas['reply-templates']),
     /** The contact page, by language. */
     contactPaths: z.record(z.string(), urlPath),
     /** Pages whose path differs by language, and their paths in the default language: staff see those. */

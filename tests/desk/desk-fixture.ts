@@ -59,6 +59,7 @@ export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOp
     getTimeZone: () => 'Asia/Karachi',
     getJobTitles: () => ({ 'web-designer': 'Web designer' }),
     getMailBrand: () => site.releases.current().texts.brand,
+    getTexts: () => site.releases.current().texts,
     getSiteLanguages: () => ['en', 'ar'],
     store,
     channels: ['mail'],

@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from '#server/leads/store/lead-types.ts';
+import { needsRetry, type DeliveryChannel } from '#server/leads/store/lead-types.ts';
 import { cliCommands } from '#server/paths.ts';
 import { changeLead } from './change.ts';
 import { defineCommand, UserFacingError } from '../command.ts';
@@ -10,7 +10,7 @@ const sentSoonMessage = 'A running server sends them within seconds.';
 export const deliverCommand = defineCommand({
   name: 'deliver',
   argument: '[REFERENCE]',
-  summary: 'Retries dead deliveries, of one request or of all',
+  summary: 'Retries dead deliveries and bounced replies, of one request or of all',
   details: `With a REFERENCE, also delivers by mail or webhook if that was set up after the request arrived; for this, set SMTP_URL
 or WEBHOOK_URL here, too.`,
   options: {},
@@ -32,7 +32,7 @@ or WEBHOOK_URL here, too.`,
       throw new UserFacingError(
         `${reference} is quarantined. Release it first: ${cliCommands.leads} release ${reference}`,
       );
-    const queued = deliveries.filter((delivery) => delivery.status === 'dead').length;
+    const queued = deliveries.filter(needsRetry).length;
     // No confirmation to the visitor: it would arrive late.
     const channels: DeliveryChannel[] = [
       ...(env.mail ? ['mail' as const] : []),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listInPages } from '#server/leads/store/list-in-pages.ts';
-import { changeAsStaff, noon, sampleRequest } from '#server/leads/store/lead-fixture.ts';
+import { changeAsStaff, noon, replyAsStaff, sampleRequest } from '#server/leads/store/lead-fixture.ts';
 import { createCliFixture, type CliFixture } from '../leads-cli-fixture.ts';
 import { displayWidth } from '../../terminal/text.ts';
 
@@ -161,6 +161,15 @@ Deliveries
       message: sampleRequest.message,
       createdAt: '2026-11-20T12:00:00.000Z',
     });
+  });
+
+  test('prints what staff wrote to the visitor', async () => {
+    const reference = await cli.save({ channels: [] });
+    await replyAsStaff(cli.store, reference, { who: 'sara@staff.example', subject: 'Your app', text: 'Hello\nNotes' });
+    const { out } = await cli.run(['show', reference]);
+    expect(out).toContain('\nReplies\n  2026-11-20 12:00:00 UTC sara@staff.example: Your app\n    Hello\n    Notes\n');
+    const { replies } = JSON.parse((await cli.run(['show', reference, '--json'])).out) as { replies: object[] };
+    expect(replies).toMatchObject([{ subject: 'Your app', text: 'Hello\nNotes' }]);
   });
 
   test('no text can control the terminal, in any format', async () => {

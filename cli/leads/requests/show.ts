@@ -11,7 +11,7 @@ import { formatTime, toJson, toOneLine } from '../../terminal/text.ts';
 export const showCommand = defineCommand({
   name: 'show',
   argument: 'REFERENCE',
-  summary: 'Shows one request or application with its notes, deliveries and delivery attempts',
+  summary: 'Shows one request or application with its replies, notes, deliveries and delivery attempts',
   options: {
     json: jsonOption,
     file: { type: 'string', value: 'FILE', help: 'write the file of an application there; only you can read it' },
@@ -69,7 +69,8 @@ function formatLead(lead: LeadDetails, terminal: Terminal): string {
     '',
     'Deliveries',
     ...deliveries,
-    ...formatNotes(lead),
+    ...formatTexts('Replies', lead.replies),
+    ...formatTexts('Notes', lead.notes),
   ].join('\n');
 }
 
@@ -91,16 +92,15 @@ function applicationFactsOf({ job, link, file }: LeadDetails): [string, string][
   ];
 }
 
-function formatNotes({ notes }: LeadDetails): string[] {
-  if (notes.length === 0) return [];
-  return [
-    '',
-    'Notes',
-    ...notes.map(
-      (note) =>
-        `  ${formatUtc(note.createdAt)} ${toOneLine(note.who)}: ${escapeControlCharacters(note.text).replaceAll('\n', '\n    ')}`,
-    ),
-  ];
+type StaffText = Omit<LeadDetails['replies'][number], 'id' | 'subject'> & { subject?: string };
+
+function formatTexts(heading: string, entries: StaffText[]): string[] {
+  if (entries.length === 0) return [];
+  const format = ({ createdAt, who, subject, text }: StaffText) => {
+    const whole = subject === undefined ? text : `${subject}\n${text}`;
+    return `  ${formatUtc(createdAt)} ${toOneLine(who)}: ${escapeControlCharacters(whole).replaceAll('\n', '\n    ')}`;
+  };
+  return ['', heading, ...entries.map(format)];
 }
 
 type Delivery = LeadDetails['deliveries'][number];

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgresStore } from '#server/leads/store/postgres/postgres-store.ts';
 import { startPostgres, type TestPostgres } from '#server/leads/store/postgres/postgres-fixture.ts';
-import { buildNewApplication, buildNewLead, noon, sampleFile } from '#server/leads/store/lead-fixture.ts';
+import { buildNewApplication, buildNewLead, noon, replyAsStaff, sampleFile } from '#server/leads/store/lead-fixture.ts';
 import { bundledProgramsFolder } from '#server/server-process-fixture.ts';
 import { createCliFixture, type CliFixture } from '../leads-cli-fixture.ts';
 
@@ -49,6 +49,7 @@ describe('move', () => {
       request: { ...buildNewLead().request, message: 'مرحبا 👋\n\\x00 \' "' },
     });
     const application = await cli.save(buildNewApplication({ application: { job: null, link: '', file: largeFile } }));
+    await replyAsStaff(cli.store, claim!.lead.reference, { text: 'مرحبا 👋' });
     const before = await snapshotOf(cli.store, claim!.lead.reference);
 
     let rejected = 0;

@@ -39,8 +39,10 @@ export interface MailContext {
 }
 
 /** For headers: breaks up RFC 2047 encoded words, which could hide line breaks and addresses. */
+export const withoutEncodedWords = (text: string) => text.replaceAll('=?', '= ?');
+
 export function safeDisplayName(lead: Lead): string {
-  return senderOf(lead).replaceAll('=?', '= ?');
+  return withoutEncodedWords(senderOf(lead));
 }
 
 export function renderNotificationMail(
@@ -140,7 +142,7 @@ export function renderConfirmationMail(
 }
 
 /** What mail programs show of it. */
-const previewLength = 120;
+export const previewLength = 120;
 
 /** Enough to tell whether a person wrote it. */
 const excerptLength = 300;
@@ -230,6 +232,6 @@ function isolateBidi(value: string, { direction }: LanguageSettings): string {
   return direction === 'rtl' ? `\u2068${value}\u2069` : value;
 }
 
-function renderLineBreaks(text: string): Html[] {
+export function renderLineBreaks(text: string): Html[] {
   return text.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`);
 }

@@ -74,6 +74,7 @@ async function readMails(language: string) {
     deskUrlFor: () => 'https://www.agency.example',
     digest: () => Promise.reject(new Error('none')),
     getFile: fixture.store.getFile,
+    getReply: fixture.store.getReply,
   });
   await fixture.outbox(senders).runDue();
   const isToStaff = ({ to }: { to: string[] }) => to.includes('sales@agency.example');

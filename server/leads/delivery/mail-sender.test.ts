@@ -39,6 +39,7 @@ function outbox(options: Partial<MailSenderOptions> = {}) {
       getTexts: () => texts,
       digest: () => Promise.reject(new Error('none')),
       getFile: fixture.store.getFile,
+      getReply: fixture.store.getReply,
       sendTimeoutMs: 10_000,
       responseTimeoutMs: 10_000,
       ...options,

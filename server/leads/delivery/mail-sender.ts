@@ -1,4 +1,4 @@
-/** Sends mails: new requests and quarantine digests to staff, applications to HR, confirmations to visitors. */
+/** Sends mails: new requests and digests to staff, applications to HR, confirmations and replies to visitors. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { groupPaths } from '#contract/desk.ts';
 import type { Language } from '#model/schema/content-types.ts';
@@ -14,6 +14,7 @@ import {
   renderNotificationMail,
   type MailContent,
 } from './mail-content.ts';
+import { renderReplyMail } from './reply-mail.ts';
 import type { DeliverySender, DeliveryResult } from './outbox.ts';
 import type { LeadGroup } from '../store/lead-types.ts';
 import type { DeliveryClaim, Lead, LeadStore } from '../store/lead-store.ts';
@@ -25,6 +26,7 @@ export interface MailSenderOptions extends MailSettings {
   getTexts: GetLeadTexts;
   digest: (group: LeadGroup) => Promise<QuarantineDigest>;
   getFile: LeadStore['getFile'];
+  getReply: LeadStore['getReply'];
   /** The origin of the desk; undefined if nobody handles the group there. */
   deskUrlFor?: (group: LeadGroup) => string | undefined;
   /** Until the whole mail has been written to the socket. Aborting before then cannot cause a duplicate. */
@@ -41,7 +43,7 @@ type TrackedMail = SendMailOptions & { transmission: MailTransmission };
 
 export function createMailSenders(
   options: MailSenderOptions,
-): Record<'mail' | 'confirmation' | 'digest' | 'hrDigest', DeliverySender> {
+): Record<'mail' | 'confirmation' | 'reply' | 'digest' | 'hrDigest', DeliverySender> {
   const { from, getTexts, sendTimeoutMs, responseTimeoutMs } = { ...defaultTimeouts, ...options };
   const transport = createTransport({
     url: options.smtpUrl,
@@ -70,6 +72,8 @@ export function createMailSenders(
     return { brand, timeZone: site.timeZone, deskUrl: options.deskUrlFor?.(group), paths: groupPaths[group] };
   };
 
+  const messageIdOf = (delivery: string) => `<${delivery}@${domainOf(from.address)}>`;
+
   async function send(
     claim: DeliveryClaim,
     to: Mailbox[],
@@ -83,7 +87,7 @@ export function createMailSenders(
       to,
       replyTo,
       // The same for every attempt, so that mail programs recognise duplicates.
-      messageId: `<${claim.id}@${domainOf(from.address)}>`,
+      messageId: messageIdOf(claim.id),
       date: new Date(claim.lead.createdAt),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Request-Reference': claim.lead.reference },
       ...content,
@@ -176,6 +180,26 @@ export function createMailSenders(
         [to],
         replyTo,
         renderConfirmationMail(claim.lead, ...messagesIn(claim.lead.language), context('requests')),
+      );
+    },
+    /** From a person: not marked as automatic, and what the visitor answers reaches that person. */
+    async reply(claim) {
+      const { lead } = claim;
+      const [visitor, reply] = [visitorMailbox(lead), await options.getReply(claim.id)];
+      if (!visitor) return { outcome: 'dead', detail: 'not a plain mail address' };
+      if (!reply) return { outcome: 'dead', detail: 'deleted' };
+      const thread = reply.thread.map(messageIdOf);
+      return send(
+        claim,
+        [visitor],
+        { name: '', address: reply.who },
+        {
+          ...renderReplyMail(lead, reply, ...messagesIn(lead.language), context('requests')),
+          date: new Date(reply.createdAt),
+          headers: { 'X-Request-Reference': lead.reference },
+          references: thread,
+          inReplyTo: thread.at(-1),
+        },
       );
     },
   };

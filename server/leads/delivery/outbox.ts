@@ -4,7 +4,7 @@
  */
 import type { Logger } from 'pino';
 import { nextAttemptAt } from './retry-schedule.ts';
-import { isDigest, type AttemptResult, type DeliveryChannel } from '../store/lead-types.ts';
+import { goesToVisitor, isDigest, type AttemptResult, type DeliveryChannel } from '../store/lead-types.ts';
 import type { DeliveryClaim, LeadStore } from '../store/lead-store.ts';
 
 /** The sender decides between `retry` and `dead`; the outbox decides when to retry. */
@@ -31,6 +31,7 @@ export interface OutboxOptions {
 export const channelLeaseMs: Record<DeliveryChannel, number> = {
   mail: 15 * 60_000,
   confirmation: 15 * 60_000,
+  reply: 15 * 60_000,
   digest: 15 * 60_000,
   hrDigest: 15 * 60_000,
   webhook: 2 * 60_000,
@@ -117,7 +118,7 @@ export function createOutbox({ store, senders, now, log, concurrency = 4 }: Outb
     try {
       await Promise.all(claims.map((each) => store.finish(each, toAttemptResult(each, sendResult), now())));
       // The visitor's address is not ours to repair.
-      const level = result.outcome === 'dead' && claim.channel !== 'confirmation' ? 'error' : 'info';
+      const level = result.outcome === 'dead' && !goesToVisitor(claim.channel) ? 'error' : 'info';
       log[level]({ ...logFields, outcome: result.outcome }, 'delivery attempted');
     } catch (error) {
       // The lease will expire, and the delivery is sent again with the same id.

@@ -1,7 +1,8 @@
 /** Sample requests for tests. */
+import { randomUUID } from 'node:crypto';
 import type { ProjectRequest } from '#contract/project-request.ts';
 import type { ChangeName } from '#contract/desk.ts';
-import type { NewFile, NewLead, SaveResult } from './lead-types.ts';
+import type { LeadChange, NewFile, NewLead, NewReply, SaveResult } from './lead-types.ts';
 import type { LeadStore } from './lead-store.ts';
 
 export const noon = Date.UTC(2026, 10, 20, 12);
@@ -57,6 +58,22 @@ export async function changeAsStaff(
   const { version } = (await store.get(reference))!;
   const { outcome } = await store.change({ reference, version, who: 'staff', what, now });
   if (outcome !== 'changed') throw new Error(`The change was not made: ${outcome}`);
+}
+
+/** Replies to the current version, unless another one is given. */
+export async function replyAsStaff(
+  store: Pick<LeadStore, 'get' | 'change'>,
+  reference: string,
+  {
+    version,
+    now = noon,
+    who = 'staff',
+    ...reply
+  }: Partial<NewReply & Pick<LeadChange, 'version' | 'now' | 'who'>> = {},
+) {
+  const current = version ?? (await store.get(reference))!.version;
+  const whole = { id: randomUUID(), subject: 'Subject', text: 'Text', ...reply };
+  return store.change({ reference, version: current, who, what: 'reply', now, reply: whole });
 }
 
 /** Throws if the lead was not stored. */

@@ -16,13 +16,18 @@ export type LeadStatus = 'accepted' | 'quarantined';
 /** How far staff have got with a request. Whether it is quarantined is its LeadStatus. */
 export type LeadProgress = 'new' | 'answered' | 'closed';
 /** `digest` notifies staff of quarantined requests: all in one message, at most hourly. `hrDigest`: of applications. */
-export type DeliveryChannel = 'mail' | 'webhook' | 'confirmation' | 'digest' | 'hrDigest';
+export type DeliveryChannel = 'mail' | 'webhook' | 'confirmation' | 'reply' | 'digest' | 'hrDigest';
+/** Their failures are about an address that a visitor typed: nobody has to be woken up. */
+export const goesToVisitor = (channel: DeliveryChannel) => channel === 'confirmation' || channel === 'reply';
 export const isDigest = (channel: DeliveryChannel) => channel === 'digest' || channel === 'hrDigest';
 /**
- * `held` until its lead is released from quarantine; `dead` until staff requeue it; `bounced`: a confirmation that the
- * visitor's address does not accept. Anyone can enter such an address, so it is nothing for staff to repair.
+ * `held` until its lead is released from quarantine; `dead` until staff requeue it; `bounced`: a mail that the visitor's
+ * address does not accept. Anyone can enter such an address, so it is nothing for the operator to repair.
  */
 export type DeliveryStatus = 'held' | 'pending' | 'delivered' | 'dead' | 'bounced';
+/** Nobody waits for a confirmation, but staff must know that the visitor did not get their reply. */
+export const needsRetry = ({ channel, status }: { channel: DeliveryChannel; status: DeliveryStatus }) =>
+  status === 'dead' || (status === 'bounced' && channel === 'reply');
 /** An attempt that stays `started` was interrupted by the end of its process. */
 export type AttemptOutcome = 'started' | 'delivered' | 'retry' | 'dead';
 export type AuditAction =
@@ -138,8 +143,17 @@ export interface LeadChange {
   what: ChangeName;
   /** For `note`. */
   note?: string;
+  /** For `reply`. */
+  reply?: NewReply;
   /** For `deliver`: channels to add if the lead does not have them yet. */
   channels?: DeliveryChannel[];
+}
+
+export interface NewReply {
+  /** Unique, and the same if the form is sent twice: then the reply is stored and sent once. */
+  id: string;
+  subject: string;
+  text: string;
 }
 
 export interface NewAuditEntry {

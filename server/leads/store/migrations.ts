@@ -188,6 +188,24 @@ const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
 
   // Where the visit came from.
   () => ['alter table leads add column source text'],
+
+  // Replies: the only deliveries of which a request may have several.
+  ({ engine, time, strict }) => [
+    ...(engine === 'sqlite'
+      ? rebuiltDeliveryTables
+      : ['alter table deliveries drop constraint deliveries_lead_channel']),
+    `create unique index deliveries_lead_channel on deliveries (lead_id, channel) where channel <> 'reply'`,
+    'create index deliveries_lead on deliveries (lead_id)',
+    `create table replies (
+      id text primary key not null references deliveries (id) on delete cascade,
+      lead_id text not null references leads (id) on delete cascade,
+      who text not null,
+      subject text not null,
+      text text not null,
+      created_at ${time} not null
+    ) ${strict}`,
+    'create index replies_lead on replies (lead_id, created_at)',
+  ],
 ];
 
 /**
@@ -203,6 +221,45 @@ const searchIndexTables = [
     text, content = '', columnsize = 0, detail = none, tokenize = 'trigram case_sensitive 1'
   )`,
   `insert into lead_search (lead_search, rank) values ('secure-delete', 1)`,
+];
+
+/**
+ * SQLite cannot drop a constraint, so both tables are copied without it. The attempts go with their deliveries: dropping
+ * a table that others refer to would delete their rows. Renaming a table changes the references to it.
+ */
+const rebuiltDeliveryTables = [
+  `create table new_deliveries (
+    id text primary key not null,
+    lead_id text not null references leads (id) on delete cascade,
+    channel text not null,
+    status text not null,
+    attempts integer not null,
+    attempts_ever integer not null,
+    due_at integer not null,
+    scheduled_at integer not null,
+    lease text,
+    lease_until integer,
+    delivered_at integer
+  ) strict`,
+  `create table new_attempts (
+    delivery_id text not null references new_deliveries (id) on delete cascade,
+    number integer not null,
+    started_at integer not null,
+    ended_at integer,
+    outcome text not null,
+    detail text,
+    constraint attempts_key primary key (delivery_id, number)
+  ) strict`,
+  `insert into new_deliveries
+    select id, lead_id, channel, status, attempts, attempts_ever, due_at, scheduled_at, lease, lease_until, delivered_at
+    from deliveries`,
+  `insert into new_attempts select delivery_id, number, started_at, ended_at, outcome, detail from attempts`,
+  'drop table attempts',
+  'drop table deliveries',
+  'alter table new_deliveries rename to deliveries',
+  'alter table new_attempts rename to attempts',
+  'create index deliveries_due on deliveries (status, channel, due_at)',
+  'create index deliveries_delivered on deliveries (channel, delivered_at)',
 ];
 
 export const schemaVersion = migrations.length;

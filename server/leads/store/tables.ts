@@ -90,6 +90,11 @@ interface NoteTable {
   created_at: number;
 }
 
+/** What staff wrote to the visitor. The delivery with the same id sends it. */
+interface ReplyTable extends NoteTable {
+  subject: string;
+}
+
 /** The file of an application. */
 export interface FileTable {
   lead_id: string;
@@ -147,6 +152,7 @@ export interface Database {
   deliveries: DeliveryTable;
   attempts: AttemptTable;
   notes: NoteTable;
+  replies: ReplyTable;
   files: FileTable;
   audit: DeskAuditEntry & { id: Generated<number>; what: AuditAction };
   sign_in_links: TokenTable;

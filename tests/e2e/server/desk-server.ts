@@ -12,11 +12,13 @@ import { startSite } from '../../start-site.ts';
 interface DeskServerOptions {
   /** Staff who are HR as well. */
   hr?: string;
+  /** More environment variables. */
+  settings?: Record<string, string>;
   /** Fills the database before the server starts. */
   fill?: (store: LeadStore) => Promise<void>;
 }
 
-export async function startDeskServer(staff: string, { hr, fill }: DeskServerOptions = {}) {
+export async function startDeskServer(staff: string, { hr, settings, fill }: DeskServerOptions = {}) {
   const data = mkdtempSync(join(tmpdir(), 'desk-'));
   const mail = await startMailServer();
   const session = fill && (await fillDatabase(data, staff, fill));
@@ -30,6 +32,7 @@ export async function startDeskServer(staff: string, { hr, fill }: DeskServerOpt
     MAIL_TO: 'sales@example.com',
     STAFF: staff,
     ...(hr && { HR: hr }),
+    ...settings,
   });
   const url = `http://localhost:${port}`;
   return {

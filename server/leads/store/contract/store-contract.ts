@@ -6,6 +6,7 @@ import { defineApplicationContract } from './application-contract.ts';
 import { defineDraftContract } from './draft-contract.ts';
 import { defineDeskContract } from './desk-contract.ts';
 import { defineQuarantineContract } from './quarantine-contract.ts';
+import { defineReplyContract } from './reply-contract.ts';
 import { defineSearchContract } from './search-contract.ts';
 import { defineStaffContract } from './staff-contract.ts';
 import { buildNewLead, noon, referenceOf, sampleRequest } from '../lead-fixture.ts';
@@ -317,6 +318,10 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
 
   describe('the desk', () => {
     defineDeskContract({ store: () => store, save, claim });
+  });
+
+  describe('replies', () => {
+    defineReplyContract({ store: () => store, save, claim });
   });
 
   describe('searches and counts', () => {

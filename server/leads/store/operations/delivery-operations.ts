@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import { toLead } from '../rows.ts';
 import { allowedChannelsFor, newDeliveryRow } from './save-operations.ts';
+import { reopenUnanswered } from './reply-operations.ts';
 import {
+  goesToVisitor,
   isDigest,
   maxClockSkewMs,
   type AttemptResult,
@@ -74,6 +76,8 @@ export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngi
       now: number,
     ): Promise<void> {
       const { outcome, detail } = result;
+      // First, because every change by staff locks the request before its deliveries.
+      if (channel === 'reply' && outcome === 'dead') await reopenUnanswered(db, engine, { id, lease });
       await db
         .updateTable('attempts')
         .set({ outcome, detail, ended_at: now })
@@ -87,16 +91,18 @@ export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngi
       const change =
         result.outcome === 'retry'
           ? { due_at: result.dueAt, scheduled_at: now }
-          : { status: channel === 'confirmation' ? ('bounced' as const) : ('dead' as const) };
+          : { status: goesToVisitor(channel) ? ('bounced' as const) : ('dead' as const) };
       await delivery.where('lease', '=', lease).set(change).execute();
     },
 
-    /** Queues dead deliveries again, of one lead or of all. Returns how many. */
+    /** Queues deliveries again that need it (see needsRetry), of one lead or of all. Returns how many. */
     async requeueDead({ reference, now }: { reference?: string; now: number }): Promise<number> {
       let dead = db
         .updateTable('deliveries')
         .set({ status: 'pending', attempts: 0, due_at: now, scheduled_at: now })
-        .where('status', '=', 'dead');
+        .where((eb) =>
+          eb.or([eb('status', '=', 'dead'), eb.and([eb('status', '=', 'bounced'), eb('channel', '=', 'reply')])]),
+        );
       if (reference !== undefined)
         dead = dead.where('lead_id', 'in', db.selectFrom('leads').select('id').where('reference', '=', reference));
       return Number((await dead.executeTakeFirst()).numUpdatedRows);
@@ -118,7 +124,7 @@ export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngi
       const result = await db
         .insertInto('deliveries')
         .values(allowed.map((channel) => newDeliveryRow(lead.id, channel, lead.status, now)))
-        .onConflict((conflict) => conflict.columns(['lead_id', 'channel']).doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       return Number(result.numInsertedOrUpdatedRows ?? 0);
     },

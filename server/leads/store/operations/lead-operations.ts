@@ -4,6 +4,7 @@ import { createAccessOperations } from './access-operations.ts';
 import { createDeliveryOperations } from './delivery-operations.ts';
 import { createDraftOperations } from './draft-operations.ts';
 import { createMaintenanceOperations } from './maintenance-operations.ts';
+import { createReplyOperations } from './reply-operations.ts';
 import { createSaveOperations } from './save-operations.ts';
 import { createStaffOperations } from './staff-operations.ts';
 import type { StoreEngine } from '../lead-types.ts';
@@ -18,6 +19,7 @@ export function createLeadOperations(db: Kysely<Database>, engine: StoreEngine) 
     ...createSaveOperations(db, engine),
     ...deliveries,
     ...createStaffOperations(db, engine, deliveries),
+    ...createReplyOperations(db),
     ...createAccessOperations(db),
     ...createDraftOperations(db, engine),
     ...createMaintenanceOperations(db, engine),

@@ -8,6 +8,7 @@ import { recordAudit } from './access-operations.ts';
 import { countByDay, countByState, findMostFrequent } from './lead-counts.ts';
 import { containsWords, createLeadIndex, matchIndex } from './lead-index.ts';
 import { findLastBackup } from './maintenance-operations.ts';
+import { insertReply, isStored, repliesOf } from './reply-operations.ts';
 import { emailKeyOf } from './save-operations.ts';
 import type { DeliveryOperations } from './delivery-operations.ts';
 import type { LeadChange, LeadFilter, LeadGroup, StoreEngine } from '../lead-types.ts';
@@ -23,7 +24,7 @@ export function createStaffOperations(
   engine: StoreEngine,
   deliveryOperations: DeliveryOperations,
 ) {
-  /** With the notes, oldest first, all attempts, and what is known about the file. */
+  /** With notes and replies, oldest first, all attempts, and what is known about the file. */
   async function get(reference: string) {
     const row = await db.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst();
     if (!row) return null;
@@ -49,6 +50,7 @@ export function createStaffOperations(
       ...toLead(row),
       file: file ? toFile(file) : null,
       notes,
+      replies: await repliesOf(db, row.id),
       deliveries: deliveries.map((entry) => ({ ...toDelivery(entry), ledger: ledgerOf(entry.id) })),
     };
   }
@@ -82,6 +84,8 @@ export function createStaffOperations(
       // Lock the row, so that of two concurrent changes the second sees a stale version.
       const row = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
       if (!row) return { outcome: 'missing' as const };
+      if (change.reply && (await isStored(db, row.id, change.reply)))
+        return { outcome: 'changed' as const, lead: (await get(reference))! };
       if (row.version !== version) return { outcome: 'stale' as const, lead: (await get(reference))! };
       await applyChange(db, row, change, deliveryOperations);
       const changed = await db
@@ -154,12 +158,15 @@ export function createStaffOperations(
 async function applyChange(
   db: Kysely<Database>,
   row: LeadTable,
-  { who, now, what, note = '', channels = [] }: LeadChange,
+  { who, now, what, note = '', reply, channels = [] }: LeadChange,
   deliveryOperations: DeliveryOperations,
 ): Promise<void> {
   const { id, reference } = row;
   const set = (values: Partial<LeadTable>) => db.updateTable('leads').set(values).where('id', '=', id).execute();
   switch (what) {
+    case 'reply':
+      await insertReply(db, row, { ...reply!, who, now });
+      return void (await set({ progress: 'answered', taken_by: row.taken_by ?? who }));
     case 'answer':
       return void (await set({ progress: 'answered', taken_by: row.taken_by ?? who }));
     case 'close':
@@ -246,6 +253,7 @@ async function deliveriesOf(db: Kysely<Database>, leadIds: string[]): Promise<Ma
     .selectAll()
     .where('lead_id', 'in', leadIds)
     .orderBy('channel')
+    .orderBy('due_at')
     .execute();
   return Map.groupBy(rows, ({ lead_id }) => lead_id);
 }

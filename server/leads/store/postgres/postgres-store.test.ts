@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate, schemaVersion } from '../migrations.ts';
 import { openPostgresPool, openPostgresStore } from './postgres-store.ts';
 import { findFreePort, startPostgres, type TestPostgres } from './postgres-fixture.ts';
+import { expectDeliveriesToSurvive } from '../contract/migration-contract.ts';
 import { defineStoreContract } from '../contract/store-contract.ts';
 import { buildNewLead, referenceOf, sampleRequest } from '../lead-fixture.ts';
 import type { Database } from '../tables.ts';
@@ -36,6 +37,14 @@ test('a database of the first release is migrated with its data', async () => {
   const lead = await db.selectFrom('leads').selectAll().executeTakeFirst();
   await db.destroy();
   expect(lead).toMatchObject({ ...sampleRequest, progress: 'new', taken_by: null, version: 1, page: null });
+});
+
+test('deliveries and attempts survive the migration to several replies', async () => {
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: openPostgresPool(await postgres.createDatabase(), {}) }),
+  });
+  await expectDeliveriesToSurvive(db, 'postgres');
+  await db.destroy();
 });
 
 describe('several servers on one database', () => {

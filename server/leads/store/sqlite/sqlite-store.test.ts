@@ -22,6 +22,7 @@ import { createSqliteKysely } from './sqlite-dialect.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import { migrate } from '../migrations.ts';
 import { createIndexTask } from '../../index-task.ts';
+import { expectDeliveriesToSurvive } from '../contract/migration-contract.ts';
 import { defineStoreContract } from '../contract/store-contract.ts';
 import { buildNewLead, noon, referenceOf, sampleRequest } from '../lead-fixture.ts';
 
@@ -197,6 +198,12 @@ describe('a database of an earlier version', () => {
     expect(await store.delete({ before: noon + 1 })).toEqual({ deleted: 600, erased: true });
     expect((await store.overview(noon)).counts).toEqual({ new: 0, held: 0, answered: 0, closed: 0 });
   });
+});
+
+test('deliveries and attempts survive the migration to several replies', async () => {
+  const database = new DatabaseSync(':memory:');
+  await expectDeliveriesToSurvive(createSqliteKysely(database), 'sqlite');
+  database.close();
 });
 
 describe('restarts and several processes', () => {

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { buildNewLead, referenceOf, sampleRequest } from '#server/leads/store/lead-fixture.ts';
+import { findViolations } from '../axe.ts';
+import arabic from '../../../desk/messages/ar.json' with { type: 'json' };
+import messages from '../../../desk/messages/en.json' with { type: 'json' };
+import { startDeskServer } from './desk-server.ts';
+import { expect, test } from '../site-fixture.ts';
+
+const sara = 'sara@staff.example';
+const request = { ...sampleRequest, message: 'A booking system for two clinics.' };
+const [arabicVisitor, englishVisitor] = ['amina@clinic.example', 'huda@clinic.example'];
+let desk: Awaited<ReturnType<typeof startDeskServer>>;
+let references: string[];
+test.beforeAll(async () => {
+  desk = await startDeskServer(sara, {
+    settings: { CONFIRM_TO_VISITOR: '1' },
+    async fill(store) {
+      const save = async (email: string, language: string) =>
+        referenceOf(
+          await store.save(
+            buildNewLead({ request: { ...request, email }, language, channels: ['confirmation'], now: Date.now() }),
+          ),
+        );
+      references = [await save(arabicVisitor, 'ar'), await save(englishVisitor, 'en')];
+    },
+  });
+});
+test.afterAll(() => desk.stop());
+
+const mailsTo = (address: string) => desk.mail.received.filter(({ to }) => to.includes(address));
+
+async function openRequest(page: Page, reference: string, language: string): Promise<void> {
+  await page.context().addCookies(desk.cookies);
+  await page.goto(`${desk.url}/desk/requests/${reference}?language=${language}`);
+}
+
+test('staff reply by keyboard from a template in the visitor’s language; typed text is not lost', async ({ page }) => {
+  const [email, reference] = [arabicVisitor, references[0]!];
+  await expect.poll(() => mailsTo(email), 'the confirmation').toHaveLength(1);
+  await page.clock.install();
+  await openRequest(page, reference, 'ar');
+  const reply = page.getByRole('region', { name: arabic.reply });
+  const text = reply.getByLabel(arabic.replyText);
+  await expect(reply.getByLabel(arabic.subject)).toHaveValue(new RegExp(`^Re: .*${reference}`));
+  expect(await findViolations(page), 'light').toEqual([]);
+
+  // By keyboard, and without loading the page again.
+  await text.fill('صباح الخير');
+  await reply.getByLabel(arabic.template).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await expect(reply.getByRole('button', { name: arabic.insertTemplate })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue(/^صباح الخير\n\nمرحبًا Layla،\n\nشكرًا على طلبك/);
+  // Enter in the subject neither sends nor inserts.
+  await reply.getByLabel(arabic.subject).press('Enter');
+  await expect(reply.getByLabel(arabic.template)).toBeFocused();
+  await expect(text).toHaveValue(/^صباح الخير\n\nمرحبًا Layla،(?![^]*مرحبًا)/);
+
+  // A link would discard the text, and so would another form.
+  for (const leave of [
+    page.getByRole('link', { name: arabic.back }),
+    page.getByRole('button', { name: arabic.take, exact: true }),
+  ]) {
+    const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+    await leave.click({ noWaitAfter: true });
+    await asked;
+  }
+  await expect(text).toHaveValue(/^صباح الخير/);
+
+  await text.press('Tab');
+  await expect(reply.getByRole('button', { name: arabic.sendReply })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText(arabic['done-reply']);
+  await expect.poll(() => mailsTo(email)).toHaveLength(2);
+  const [confirmation, mail] = mailsTo(email);
+  expect(mail!.headers.get('reply-to')).toBe(sara);
+  expect(mail!.headers.get('in-reply-to')).toBe(confirmation!.headers.get('message-id'));
+  expect(mail!.headers.get('subject')).toContain(reference);
+  expect(mail!.parts.get('text/html')).toContain('<html lang="ar" dir="rtl">');
+  expect(mail!.parts.get('text/plain')).toMatch(/^صباح الخير\n\nمرحبًا Layla،[^]*\n> A booking system for two clinics/);
+
+  // The open page learns that it was sent.
+  await expect(reply.getByRole('listitem')).toContainText('صباح الخير');
+  await expect(async () => {
+    await page.clock.runFor(31_000);
+    await expect(reply.getByRole('listitem')).toContainText(arabic['state-delivered'], { timeout: 1000 });
+  }).toPass();
+  await expect(page.getByRole('region', { name: arabic.about })).toContainText(arabic.answered);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await findViolations(page), 'dark, with a reply').toEqual([]);
+});
+
+test('without scripts, a template is inserted by the server, and a reply is sent once', async ({ browser }) => {
+  const [email, reference] = [englishVisitor, references[1]!];
+  await expect.poll(() => mailsTo(email), 'the confirmation').toHaveLength(1);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await openRequest(page, reference, 'en');
+  const reply = page.getByRole('region', { name: messages.reply });
+  await reply.getByLabel(messages.replyText).fill('Good morning');
+  await reply.getByLabel(messages.template).selectOption('First answer');
+  await reply.getByRole('button', { name: messages.insertTemplate }).click();
+  await expect(reply.getByLabel(messages.replyText)).toHaveValue(/^Good morning\n\nHello Layla,/);
+  await reply.getByRole('button', { name: messages.sendReply }).click();
+  await expect(page.getByRole('status')).toHaveText(messages['done-reply']);
+  await page.reload();
+  await expect(reply.getByRole('listitem')).toHaveCount(1);
+  await expect.poll(() => mailsTo(email)).toHaveLength(2);
+  expect(mailsTo(email)[1]!.parts.get('text/plain')).toMatch(/^Good morning\n\nHello Layla,/);
+  await context.close();
+});
