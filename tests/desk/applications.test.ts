@@ -135,3 +135,67 @@ test('HR gets at no request, and deleting a sender deletes only what one may see
   await desk.post(deskPaths.application(applied), { ...values, form: hr.form }, hr);
   expect([await desk.store.get(applied), await desk.store.get(asked)]).toMatchObject([null, { createdAt: noon }]);
 });
+
+test('posts from other sites, or with the form of somebody else, change no application', async () => {
+  const reference = await apply();
+  const values = { action: 'delete', confirm: reference, version: '1' };
+  const send = (form: string, Origin?: string) =>
+    desk.post(deskPaths.application(reference), { ...values, form }, { ...hr, ...(Origin && { headers: { Origin } }) });
+  const responses = [
+    await send(hr.form, 'https://evil.example'),
+    await send(hr.form, 'null'),
+    await send(''),
+    await send(staff.form),
+    await desk.post(deskPaths.file(reference), { ...values, form: hr.form }, hr),
+  ];
+  expect(responses.map(({ status }) => [403, 404, 405].includes(status))).toEqual(responses.map(() => true));
+  await desk.get(`${deskPaths.application(reference)}?${new URLSearchParams({ ...values, form: hr.form })}`, hr);
+  expect(await desk.store.get(reference)).toMatchObject({ version: 1 });
+});
+
+test('HTML and formulas in every field, in the link and in the name of the file stay text', async () => {
+  for (const text of ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '=HYPERLINK("x")', 'Lee;=cmd|x']) {
+    const reference = await apply({
+      request: { ...sampleRequest, first_name: text, last_name: '', message: text },
+      application: { job: text, link: text, file: { ...sampleFile, name: text } },
+      page: text,
+    });
+    const pages = [
+      await desk.get(deskPaths.application(reference), hr),
+      await desk.get(deskPaths.applications, hr),
+      await desk.get(`${deskPaths.applications}?${new URLSearchParams({ job: text, search: text })}`, hr),
+    ];
+    for (const page of pages) expect(await page.text()).not.toMatch(/<script>|<img src|onerror=alert\(1\)>/);
+    const csv = await (await desk.get(deskPaths.applicationsExport, hr)).text();
+    expect(csv).not.toMatch(/(^|[,;])"?\s*[=@]/m);
+    // A name cannot end the header or start another one.
+    const header = (await desk.get(deskPaths.file(reference), hr)).headers.get('Content-Disposition');
+    expect(header).toMatch(/^attachment; filename="[\w.() -]*"; filename\*=UTF-8''[\w.%~!$&+^`|-]*$/);
+  }
+  const reference = await apply({
+    application: { job: null, link: 'javascript:alert(1)', file: sampleFile },
+  });
+  expect(await (await desk.get(deskPaths.application(reference), hr)).text()).not.toContain('href="javascript:alert');
+});
+
+test('whoever has signed out, or left HR, gets no file; nobody guesses one', async () => {
+  const reference = await apply();
+  const isFile = async (who: { cookie: string }, path = deskPaths.file(reference)) =>
+    (await (await desk.get(path, who)).text()).includes('%PDF');
+  const leaving = await desk.signIn(hana);
+  expect(await isFile(leaving)).toBe(true);
+  desk.hr.splice(desk.hr.indexOf(hana), 1);
+  expect(await isFile(leaving)).toBe(false);
+  desk.hr.push(hana);
+  await desk.post(deskPaths.signOut, { form: leaving.form }, leaving);
+  expect(await isFile(leaving)).toBe(false);
+  const guesses = [
+    'R-0000-0000',
+    reference.toLowerCase(),
+    `${reference}%00`,
+    `../${reference}`,
+    `${reference}/..`,
+    '%',
+  ];
+  for (const guess of guesses) expect([guess, await isFile(hr, deskPaths.file(guess))]).toEqual([guess, false]);
+});

@@ -139,6 +139,7 @@ export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOp
 
   return {
     staff,
+    hr,
     editors,
     send,
     store,

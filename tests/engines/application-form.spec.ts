@@ -6,6 +6,7 @@ import { applicationFields, fileField } from '#contract/application.ts';
 import { pdfFile } from '#server/leads/files/document-fixture.ts';
 import { sampleMessagesOf } from '../e2e/site-pages.ts';
 import { test } from './engine-fixture.ts';
+import { fillForm } from './form-actions.ts';
 import { expectText, expectValue, hydrateTab, openHydrated } from './tab-expectations.ts';
 import type { Tab } from './tab.ts';
 
@@ -37,10 +38,7 @@ test('an application keeps its text in every document, asks for the file again, 
   tab,
 }) => {
   await openHydrated(tab, '/careers');
-  for (const name of applicationFields) {
-    await tab.click(`#apply [name=${name}]`);
-    await tab.keyboard.type(values[name]);
-  }
+  await fillForm(tab, values, '#apply');
   await tab.setInputFiles(file, cv);
   await tab.goto('/ar/careers');
   await expectTexts(tab, values);

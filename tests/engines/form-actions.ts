@@ -1,3 +1,4 @@
+import type { JobApplication } from '#contract/application.ts';
 import { requestFields, type ProjectRequest } from '#contract/project-request.ts';
 import { expectValue } from './tab-expectations.ts';
 import type { Tab } from './tab.ts';
@@ -11,16 +12,23 @@ export const request: ProjectRequest = {
 };
 
 /** Sets all fields in one command, with the events that typing fires. */
-export async function fillForm(tab: Tab, values: Partial<ProjectRequest>): Promise<void> {
-  await tab.evaluate((entries) => {
-    for (const [name, value] of entries) {
-      const field = document.querySelector<HTMLInputElement>(`#contact-form [name=${name}]`)!;
-      field.focus();
-      // React replaces the setter of the element itself.
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
-      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
-    }
-  }, Object.entries(values));
+export async function fillForm(
+  tab: Tab,
+  values: Partial<ProjectRequest> | JobApplication,
+  form = '#contact-form',
+): Promise<void> {
+  await tab.evaluate(
+    (entries) => {
+      for (const [selector, value] of entries) {
+        const field = document.querySelector<HTMLInputElement>(selector)!;
+        field.focus();
+        // React replaces the setter of the element itself.
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
+        for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+      }
+    },
+    Object.entries(values).map(([name, value]) => [`${form} [name=${name}]`, value] as const),
+  );
 }
 
 export async function expectFormValues(tab: Tab, values: ProjectRequest): Promise<void> {

@@ -223,6 +223,15 @@ describe('export', () => {
     );
   });
 
+  test('CSV: formulas are neutralised where a spreadsheet splits at semicolons or tabs, too', async () => {
+    await cli.save({
+      request: { ...sampleRequest, last_name: `Lee;=cmd|' /C calc'!A0;x`, message: 'a\t+1;;"-2' },
+    });
+    const { out } = await cli.run(['export']);
+    expect(out).toContain(`"Lee;'=cmd|' /C calc'!A0;x"`);
+    expect(out).toContain(`"a\t'+1;;""'-2"`);
+  });
+
   test('to a private file with a byte order mark; never overwrites', async () => {
     await cli.save();
     const args = ['export', '--bom', '--output', 'requests.csv'];

@@ -69,8 +69,19 @@ export const powerFault: Fault = {
   },
 };
 
+/** A kill between a write and its record leaves an incomplete journal, which proves nothing: then the run is repeated. */
+async function recordRun(mutation: MutationName | undefined, context: FaultContext) {
+  for (let attempt = 1; ; attempt++) {
+    const { entries, acknowledged, dataDir } = await recordOnce(mutation, context);
+    const mismatch = findMismatch(entries, dataDir);
+    if (!mismatch) return { entries, acknowledged };
+    if (attempt === 4) throw new Error(mismatch);
+    context.log(`${mismatch}: once more`);
+  }
+}
+
 /** One run of the server behind the shim: first start, kill -9, restart, stop, restart. */
-async function recordRun(mutation: MutationName | undefined, { log, random }: FaultContext) {
+async function recordOnce(mutation: MutationName | undefined, { log, random }: FaultContext) {
   const folder = createTemporaryFolder();
   const dataDir = join(folder, 'data');
   const journal = join(folder, 'journal');
@@ -98,16 +109,15 @@ async function recordRun(mutation: MutationName | undefined, { log, random }: Fa
   await last.kill('SIGKILL');
   await receiver.close();
   const entries = [...readJournal(journal, dataDir)];
-  checkJournal(entries, dataDir);
   const acknowledged = new Set(entries.flatMap((entry) => (entry.kind === 'acknowledge' ? [entry.reference] : [])));
   if ([...load.acknowledged.values()].some((reference) => !acknowledged.has(reference)))
     throw new Error('The journal lacks acknowledgements');
   log(`${acknowledged.size} acknowledged, ${entries.length} disk changes recorded`);
-  return { entries, acknowledged: acknowledged.size };
+  return { entries, acknowledged: acknowledged.size, dataDir };
 }
 
-/** Replaying the whole journal must give the files on disk; otherwise the shim missed a write. */
-function checkJournal(entries: JournalEntry[], dataDir: string): void {
+/** Replaying the whole journal must give the files on disk; otherwise a write is missing from it. */
+function findMismatch(entries: JournalEntry[], dataDir: string): string | undefined {
   const disk = createSimulatedDisk();
   for (const entry of entries) disk.add(entry);
   const files = disk.whole();
@@ -115,7 +125,7 @@ function checkJournal(entries: JournalEntry[], dataDir: string): void {
   const same =
     present.length === files.size &&
     present.every((name) => files.get(name)?.equals(readFileSync(join(dataDir, name))));
-  if (!same) throw new Error(`The journal does not match the files on disk: ${present.join(', ')}`);
+  return same ? undefined : `The journal does not match the files on disk: ${present.join(', ')}`;
 }
 
 async function cutEverywhere(
