@@ -60,7 +60,7 @@ test('goes to the visitor from us, answers go to who wrote it, and it continues 
   expect(header('x-request-reference')).toBe(reference);
   expect(header('auto-submitted'), 'a person wrote it').toBeUndefined();
   expect(mail!.parts.get('text/plain')!.trimEnd()).toBe(
-    'Hello Layla,\nthanks.\n\n<b>When?</b>\n\nYou wrote on Nov 20, 2026, 5:00 PM GMT+5:\n> We need an app.\n> Soon.',
+    'Hello Layla,\nthanks.\n\n<b>When?</b>\n\nYou wrote on 20 Nov 2026, 17:00 GMT+5:\n> We need an app.\n> Soon.',
   );
   const html = mail!.parts.get('text/html')!;
   expect(html).toContain('Hello Layla,<br>thanks.</p>');
