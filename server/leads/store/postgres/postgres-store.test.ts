@@ -43,7 +43,7 @@ test('deliveries and attempts survive the migration to several replies', async (
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: openPostgresPool(await postgres.createDatabase(), {}) }),
   });
-  await expectDeliveriesToSurvive(db, 'postgres');
+  await expect(expectDeliveriesToSurvive(db, 'postgres')).resolves.toBeUndefined();
   await db.destroy();
 });
 

@@ -202,7 +202,7 @@ describe('a database of an earlier version', () => {
 
 test('deliveries and attempts survive the migration to several replies', async () => {
   const database = new DatabaseSync(':memory:');
-  await expectDeliveriesToSurvive(createSqliteKysely(database), 'sqlite');
+  await expect(expectDeliveriesToSurvive(createSqliteKysely(database), 'sqlite')).resolves.toBeUndefined();
   database.close();
 });
 
