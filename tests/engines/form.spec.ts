@@ -1,13 +1,15 @@
 // In Chromium, e2e/form/ tests the same in more detail.
 import { expectFormValues, fillForm, request } from './form-actions.ts';
 import { expectText, expectVisibleCount, hydrateTab, openHydrated } from './tab-expectations.ts';
-import { test } from './engine-fixture.ts';
+import { expect, test } from './engine-fixture.ts';
 
 const toast = 'section[aria-live] [data-visible="true"]';
 const emptyRequest = { first_name: '', last_name: '', email: '', phone: '', message: '' };
 
-test('the form reports errors, keeps the draft in every document, and submits', async ({ tab }) => {
-  await openHydrated(tab, '/contact-us');
+test('the form reports errors, keeps the draft in every document, and submits it with where the visit began', async ({
+  tab,
+}) => {
+  await openHydrated(tab, '/contact-us?utm_source=news');
   await tab.click('#contact-form [name=first_name]');
   await tab.keyboard.type(request.first_name);
   const { last_name, message } = request;
@@ -25,8 +27,18 @@ test('the form reports errors, keeps the draft in every document, and submits', 
   await expectFormValues(tab, request);
 
   await hydrateTab(tab);
+  await tab.evaluate(() => {
+    const send = fetch;
+    window.fetch = async (input) => {
+      const text = await (input as Request).clone().text();
+      if (text) document.body.dataset['sent'] = text;
+      return send(input);
+    };
+  });
   await tab.click('#contact-form button[type=submit]');
   await expectVisibleCount(tab, `${toast}[data-type=success]`);
   await expectVisibleCount(tab, '#contact-form time');
   await expectFormValues(tab, emptyRequest);
+  const sent = await tab.evaluate(() => document.body.dataset['sent']);
+  expect(JSON.parse(sent!)).toMatchObject({ page: '/ar/consulting', first_page: '/contact-us', utm_source: 'news' });
 });
