@@ -38,12 +38,13 @@ const jargon =
 const stackTrace = /\bat \S+ \(|\.[jt]s:\d+|\b\w*Error:/;
 /** What a person is to do: a verb in the imperative, what the value must be, or the right name. */
 const instruction =
-  /(^|[:,] |\band |\bor )(add|begin|choose|close|correct|describe|end|find|indent|join|link|mark|name|open|put|remove|rename|replace|save|start|translate|use|write)\b|\bmust (be|have|contain|follow)\b|did you mean|\bneeds (at least|a|an|[0-9])/;
+  /(^|[:,;] |\band |\bor )(add|begin|choose|close|correct|describe|end|find|indent|join|link|mark|name|open|put|remove|rename|replace|save|start|translate|use|write)\b|\bmust (be|have|contain|follow)\b|did you mean|\bneeds (at least|a|an|[0-9])/;
 
 /** Undefined if the message names the right place and says what to do. */
 export function findFault(problem: ContentProblem, { file, text, lines }: Damage): string | undefined {
   const { message } = problem;
-  const quoted = message.replace(/"[^"]*"|'[^']*'/g, '""');
+  // Without the words of the text.
+  const quoted = message.replace(/(?<=lines it belongs to: ).*/, '').replace(/"[^"]*"|'[^']*'/g, '""');
   const fault =
     problem.file !== `${folder}/${file}` &&
     !message.includes(`${folder}/`) &&
