@@ -152,6 +152,8 @@ export interface JsonSchema {
   required?: string[];
   items?: JsonSchema;
   enum?: (string | number)[];
+  /** What the values of `enum` are called, if that is the owner's text. */
+  titles?: Record<string, string>;
   const?: unknown;
   anyOf?: JsonSchema[];
   default?: unknown;

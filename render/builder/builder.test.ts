@@ -81,6 +81,28 @@ test('an entry has its schema, its data, what is published, and problems next to
   expect(await builder.entry({}, 'jobs/nobody')).toBeNull();
 });
 
+test('services of a project and tags of a post are chosen from those that exist, drafts included', async () => {
+  const choicesOf = async (drafts: DraftTexts, id: string, field: string) =>
+    (await builder.entry(drafts, id))!.schema.properties![field]!.items!;
+  const drafts = {
+    'en/services/second.yaml': (await builder.edit({}, 'en/services/ai.yaml', [])).text,
+    'en/tags.yaml': 'news: News\n',
+    'ar/tags.yaml': 'news: أخبار\nonly: فقط\n',
+    'en/posts/first.md': '---\ntitle: First\n---\nText\n',
+  };
+  const services = await choicesOf(drafts, 'projects/clinic-intake', 'services');
+  expect(services.enum).toContain('second');
+  expect(services.titles).toMatchObject({ second: 'Artificial Intelligence' });
+  expect(await choicesOf(drafts, 'posts/first', 'tags')).toMatchObject({
+    enum: ['news', 'only'],
+    titles: { news: 'News', only: 'فقط' },
+  });
+  // Nothing to choose from.
+  expect(
+    await choicesOf({ ...drafts, 'en/tags.yaml': null, 'ar/tags.yaml': null }, 'posts/first', 'tags'),
+  ).not.toHaveProperty('enum');
+});
+
 describe('messages.json has only the texts that differ from the product’s', () => {
   const file = 'en/messages.json';
   const edit = async (drafts: DraftTexts, before: string, value: string, key = 'close') => {

@@ -16,6 +16,7 @@ import {
   readDraftFiles,
   type ContentPlace,
 } from './draft-content.ts';
+import { withKnownValues } from './known-values.ts';
 
 /** Tells which fields of a translation are older than their originals; nothing without a history. */
 export type FindOutdated = (entry: EditableEntry, file: EditableFile) => Promise<FieldPath[]>;
@@ -82,7 +83,7 @@ export function createEntryMethods(
       const { type, files, ...summary } = entry;
       return {
         ...summary,
-        schema: jsonSchemaOf(type, languages),
+        schema: withKnownValues(jsonSchemaOf(type, languages), entry.kind, { entries, reader, languages, folder }),
         files: await Promise.all(
           files.map(async (file) => {
             const path = `${folder}/${file.file}`;

@@ -34,7 +34,8 @@ export function ListField({
   const items = Array.isArray(value) ? (value as unknown[]) : [];
   const [keys, setKeys] = useItemKeys(items.length);
   const id = fieldId(file, path);
-  const nameOf = (index: number) => nameOfValue(items[index]) || message('item', { number: index + 1 });
+  const nameOf = (index: number) =>
+    schema.items?.titles?.[String(items[index])] || nameOfValue(items[index]) || message('item', { number: index + 1 });
 
   function move(from: number, to: number): void {
     if (to < 0 || to >= items.length || from === to) return;

@@ -103,8 +103,11 @@ export function ColourControl(props: ControlProps) {
 }
 
 export function ChoiceControl({ attributes, schema, value, isRequired, onChange }: ControlProps) {
-  const options = schema.enum ?? [];
+  const known = schema.enum ?? [];
   const chosen = value ?? schema.default;
+  // A value that does not exist is shown as it is, and its problem below.
+  const isUnknown = typeof chosen === 'string' && chosen !== '' && !known.includes(chosen);
+  const options = isUnknown ? [chosen, ...known] : known;
   return (
     <select
       {...attributes}
@@ -116,7 +119,7 @@ export function ChoiceControl({ attributes, schema, value, isRequired, onChange 
       )}
       {options.map((option) => (
         <option key={option} value={option}>
-          {fieldLabels[option] ?? option}
+          {schema.titles?.[option] ?? fieldLabels[option] ?? option}
         </option>
       ))}
     </select>

@@ -14,7 +14,7 @@ export function kindOf(schema: JsonSchema): FieldKind {
   return 'text';
 }
 
-/** A new value, to be filled in. Ids of list entries are numbered on. */
+/** A new value, to be filled in. Ids of list entries are numbered on; a choice is one that is not in the list yet. */
 export function emptyValue(schema: JsonSchema, siblings: readonly unknown[] = []): unknown {
   if (schema.default !== undefined) return schema.default;
   switch (kindOf(schema)) {
@@ -32,7 +32,7 @@ export function emptyValue(schema: JsonSchema, siblings: readonly unknown[] = []
     case 'record':
       return {};
     case 'choice':
-      return schema.enum![0];
+      return schema.enum!.find((value) => !siblings.includes(value)) ?? schema.enum![0];
     case 'switch':
       return false;
     case 'number':

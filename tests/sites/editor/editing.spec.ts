@@ -158,6 +158,15 @@ test('a new case with a photo in two languages', async ({ page, browser }) => {
   await dialog.getByLabel('Name in the address').fill('tool-library');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(page).toHaveURL(/entry\/projects\/tool-library/);
+  // Services by their titles, each time another one.
+  const services = page.getByRole('group', { name: 'Services' });
+  const before = await services.getByRole('combobox').count();
+  for (const added of [1, 2]) {
+    await services.getByRole('button', { name: 'Add: Services' }).click();
+    await expect(services.getByRole('combobox')).toHaveCount(before + added);
+  }
+  await services.getByRole('combobox').last().selectOption({ label: 'Artificial Intelligence' });
+  await expect(savedStatus(page)).toBeVisible();
   await page.getByRole('textbox', { name: 'Picture', exact: true }).scrollIntoViewIfNeeded();
   const photo = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#7799bb' } })
     .withExif({ IFD3: { GPSLatitude: '52/1 30/1 0/1' } })
