@@ -47,10 +47,15 @@ async function fill(store: LeadStore): Promise<void> {
     { job: 'senior-ui-ux-designer', message: 'Hello' },
     { job: null, message: 'Anything' },
   ];
-  for (const { job, message } of applications) {
+  for (const [index, { job, message }] of applications.entries()) {
     const request = { first_name: 'Ada', last_name: message, email: 'ada@x.example', phone: '', message };
     await store.save(
-      buildNewApplication({ request, now: started, channels: [], application: { job, link: '', file: sampleFile } }),
+      buildNewApplication({
+        request,
+        now: started - hourMs + index,
+        channels: [],
+        application: { job, link: '', file: sampleFile },
+      }),
     );
   }
 }
