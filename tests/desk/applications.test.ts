@@ -136,6 +136,15 @@ test('HR gets at no request, and deleting a sender deletes only what one may see
   expect([await desk.store.get(applied), await desk.store.get(asked)]).toMatchObject([null, { createdAt: noon }]);
 });
 
+test('the link of the audit log leads those who may see both to the application', async () => {
+  const reference = await apply();
+  expect((await desk.get(deskPaths.request(reference), staff)).status).toBe(404);
+  desk.hr.push(sara);
+  const response = await desk.get(deskPaths.request(reference), staff);
+  desk.hr.splice(desk.hr.indexOf(sara), 1);
+  expect(response.headers.get('Location')).toBe(deskPaths.application(reference));
+});
+
 test('posts from other sites, or with the form of somebody else, change no application', async () => {
   const reference = await apply();
   const values = { action: 'delete', confirm: reference, version: '1' };
