@@ -4,6 +4,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { leadsCommands } from '#cli/leads/commands.ts';
+import { parseSourceFile } from '#model/read/source-file.ts';
+import { postSchema } from '#model/schema/entry-schemas.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
@@ -235,4 +237,14 @@ test('log messages in the table are written by the server', () => {
     .map((part) => part.trim())
     .filter((part) => part.length > 2);
   expect(parts.filter((part) => !server.includes(part))).toEqual([]);
+});
+
+describe('examples of content', () => {
+  const examples = Array.from(read('docs/content.md').matchAll(/^```yaml\n([^]*?)^```/gm), ([, yaml]) => yaml!);
+
+  test('a post is valid, also with a comma in its description', () => {
+    const post = examples.find((yaml) => /^lead: /m.test(yaml) && /^author: /m.test(yaml))!;
+    const { data } = parseSourceFile('post.yaml', post.replace('description: ', 'description: One, two, '));
+    expect(postSchema.safeParse(data)).toMatchObject({ success: true });
+  });
 });

@@ -52,7 +52,7 @@ export const messageKeys = {
     releasedText keptHeading{reference} keptText nothingHeading wasReleased{reference} wasKept{reference}
     gone{reference} expired forged unavailable`,
   footer: `
-    company services contact subscribe emailLabel enterYourEmail followUs rights{brand|company,year} openInMaps
+    company services contact subscribe emailLabel enterYourEmail followUs rights{brand|company,year}
     opensInNewTab`,
   theme: 'label light dark toLight toDark',
 } as const;

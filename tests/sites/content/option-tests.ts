@@ -147,6 +147,10 @@ export function defineMinimalTests(site: BuiltSite): void {
       );
       expect(tooWide, path).toEqual([]);
     }
+    await page.goto(`${url}/consulting`);
+    await expect(page.getByRole('main')).toContainText('عمل متقن في وقته.');
+    // A testimonial without a logo has no picture in its place.
+    await expect(page.locator('img[src*="company-placeholder"]')).toHaveCount(0);
     await page.goto(`${url}/about-us`);
     await expect(page.getByRole('listitem').filter({ hasText: 'فرح قدراني' }).locator('svg')).toContainText(/^ف.ق$/);
   });
