@@ -10,6 +10,12 @@ const oldFileName = 'interface.json';
 /** Their messages used to be in the section `about`. */
 const sectionsFromAbout = ['job', 'project'] as const;
 
+/** Messages of earlier versions that no page shows any more. */
+const removedMessages = [
+  ['buttons', 'getAQuote'],
+  ['footer', 'openInMaps'],
+] as const;
+
 export const messagesFileNames = [fileName, oldFileName];
 
 export const messagesSchema = z.record(z.string(), z.record(z.string(), z.string()));
@@ -32,7 +38,13 @@ export function readMessages(reader: FolderReader, localeFolder: string, languag
     );
     entry.source.data = data;
   }
-  return mergeMessages(language, entry.source.data as MessagesFile);
+  const messages = entry.source.data as MessagesFile;
+  for (const [section, key] of removedMessages) {
+    if (messages[section]?.[key] === undefined) continue;
+    reader.notices.push(`${entry.source.file}: ${section} › ${key} is not used any more: remove it`);
+    delete messages[section][key];
+  }
+  return mergeMessages(language, messages);
 }
 
 /** Undefined if nothing has to move. */

@@ -103,6 +103,17 @@ test('messages of jobs and projects are still read from the section about, with 
   ]);
 });
 
+test('a message that the product no longer has is ignored, with a notice', () => {
+  const expected = sample.read().locales.map(({ messages }) => messages);
+  sample.edit('en/messages.json', (text) => {
+    const { footer, ...others } = JSON.parse(text);
+    return JSON.stringify({ ...others, footer: { ...footer, openInMaps: 'Open in maps' } });
+  });
+  const { locales, notices } = sample.read();
+  expect(locales.map(({ messages }) => messages)).toEqual(expected);
+  expect(notices).toEqual(['sample/en/messages.json: footer › openInMaps is not used any more: remove it']);
+});
+
 describe('the file name', () => {
   test('interface.json is still read, with a notice', () => {
     const expected = sample.read().locales.map(({ messages }) => messages);
