@@ -101,6 +101,16 @@ test('a changed word changes at most two lines of a wrapped text, typically one'
   });
 });
 
+test('a text with paragraphs keeps its lines, and gets them when it is new', () => {
+  const text = 'title: Hello\ntext: |-\n  Dear {name},\n\n  - one\n    two\n\n  Kind regards\nnote: x\n';
+  const before = 'Dear {name},\n\n- one\n  two\n\nKind regards';
+  const edit = { path: ['text'], before, value: before.replace('one', 'three') };
+  expect(editOne('a.yaml', text, edit)).toBe(text.replace('one', 'three'));
+  expect(editOne('a.yaml', text, { path: ['note'], before: 'x', value: 'One.\n\nTwo.' })).toBe(
+    text.replace('note: x\n', 'note: |-\n  One.\n\n  Two.\n'),
+  );
+});
+
 test('lists of the sample survive random moves, insertions and removals', () => {
   const random = createRandom(7);
   let count = 0;

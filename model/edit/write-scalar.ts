@@ -32,12 +32,14 @@ export function writeScalar(value: ScalarValue, place: ScalarPlace): string {
 }
 
 function styleFor(value: string, { style, inFlow }: ScalarPlace): ScalarStyle {
-  const isBlock = style === 'BLOCK_FOLDED' || style === 'BLOCK_LITERAL';
-  // Lines that start with a space are not folded, and control characters need escapes.
+  // Control characters need escapes.
   const needsEscapes = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\ufeff]/u.test(value);
   if (needsEscapes || style === 'QUOTE_DOUBLE') return 'QUOTE_DOUBLE';
-  if (isBlock && value.trim() !== '' && !/^\s|\s\n|\n[ \t]|[ \t]$/.test(value)) return style;
-  if (value.includes('\n')) return inFlow || /^\s|^[ \t]+$/m.test(value) ? 'QUOTE_DOUBLE' : 'BLOCK_LITERAL';
+  // Lines that are empty or start with a space are not folded.
+  if (style === 'BLOCK_FOLDED' && value.trim() !== '' && !/^\s|\s\n|\n[ \t]|[ \t]$/.test(value)) return style;
+  // The first line of a block shows how far the others are indented.
+  if (value.includes('\n')) return inFlow || /^\s/.test(value) ? 'QUOTE_DOUBLE' : 'BLOCK_LITERAL';
+  if (style === 'BLOCK_LITERAL' && value === value.trim() && value !== '') return style;
   return style !== 'QUOTE_SINGLE' && canBePlain(value, inFlow) ? 'PLAIN' : 'QUOTE_SINGLE';
 }
 

@@ -1,4 +1,5 @@
 import { requestFields, languageField, honeypotField, sentAtField, shownAtField } from '#contract/project-request.ts';
+import { pageField } from '#contract/visit-source.ts';
 import {
   acceptedResponse,
   expectFormValues,
@@ -42,7 +43,15 @@ for (const [path, url, language] of [
       () => performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
     );
     expect(Number(body[shownAtField]), 'the first paint, not hydration').toBe(Math.round(firstPaint));
-    const known: string[] = [...requestFields, honeypotField, shownAtField, sentAtField, languageField];
+    const known: string[] = [
+      ...requestFields,
+      honeypotField,
+      shownAtField,
+      sentAtField,
+      languageField,
+      pageField,
+      'first_page',
+    ];
     expect(Object.keys(body).filter((key) => !known.includes(key))).toEqual([]);
   });
 }
