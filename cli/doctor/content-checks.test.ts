@@ -177,7 +177,6 @@ describe('right after npm run own', () => {
     own('--languages', 'nb,en,ar,ur');
     const findings = await doctor.check('translations');
     expect(findings).toEqual([
-      expect.stringMatching(/^warn Readex Pro Variable in content\/site\.yaml lacks letters of اردو \(ur\), /),
       expect.stringMatching(
         /^warn content\/nb has \d{3,4} texts copied from another language, the first at content\/nb\/.*: translate them$/,
       ),
@@ -186,11 +185,11 @@ describe('right after npm run own', () => {
       ),
     ]);
     const count = (line = '') => Number(/has (\d+)/.exec(line)?.[1]);
-    const before = count(findings[1]);
+    const before = count(findings[0]);
     await doctor.edit('content/nb/pages/services.yaml', (text) =>
       text.replace('heading: Choose where to start.', 'heading: Velg hvor du vil begynne.'),
     );
-    expect(count((await doctor.check('translations'))[1])).toBe(before - 1);
+    expect(count((await doctor.check('translations'))[0])).toBe(before - 1);
   });
 
   test('an empty site has texts to write, and nothing else', async () => {

@@ -54,6 +54,7 @@ describe('in a project with other packages', () => {
     for (const name of [
       '@fontsource-variable/instrument-sans',
       '@fontsource-variable/readex-pro',
+      '@fontsource-variable/vazirmatn',
       '@iconify-json/lucide',
       '@iconify-json/tabler',
     ]) {

@@ -9,6 +9,7 @@ export function renderThirdParty(root: string): string {
   const works: ThirdPartyWork[] = [
     { ...installed('@fontsource-variable/instrument-sans'), name: 'Instrument Sans, font for Latin text' },
     { ...installed('@fontsource-variable/readex-pro'), name: 'Readex Pro, font for Arabic text' },
+    { ...installed('@fontsource-variable/vazirmatn'), name: 'Vazirmatn, font for Urdu and Persian text' },
     {
       ...installed('@iconify-json/lucide'),
       name: 'Lucide, icons',

@@ -158,8 +158,12 @@ function writeSettings(sample, { name, accent, email, sections, isEmpty, languag
           .join(', ')} }`,
     );
     set('languages', ['languages:', '  all:', ...all, `  offered: [${codes.join(', ')}]`].join('\n'));
-    if (!languages.some(({ code }) => new Intl.Locale(code).maximize().script === 'Arab'))
+    const inArabicScript = codes.filter((code) => new Intl.Locale(code).maximize().script === 'Arab');
+    if (inArabicScript.length === 0)
       text = text.replace(/^ {2}# Fonts for other scripts\.\n {2}scripts:\n {4}Arabic: .*\n/m, '');
+    // The sample's font has the letters of Arabic, but not those that Urdu and Persian add.
+    else if (inArabicScript.some((code) => new Intl.Locale(code).language !== 'ar'))
+      text = text.replace(/^ {4}Arabic: .*$/m, "    Arabic: '@fontsource-variable/vazirmatn'");
     text = text.replace(
       /^# The site's languages[^]*?(?=^languages:)/m,
       () =>
