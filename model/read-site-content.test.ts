@@ -283,6 +283,16 @@ describe('translations', () => {
   });
 });
 
+test('a word in a long text is reported on its own line', () => {
+  let line = 0;
+  sample.edit('ar/reply-templates.yaml', (text) => {
+    const changed = text.replace('{brand}', 'Agile');
+    line = changed.split('\n').indexOf('    Agile') + 1;
+    return changed;
+  });
+  expect(sample.readProblems()).toEqual([expect.stringContaining(`sample/ar/reply-templates.yaml:${line}: `)]);
+});
+
 test('the texts of a field that does not exist are not reported as well', () => {
   sample.edit('ar/projects/dispatch-board.md', (text) => text.replace(/^services:/m, 'services::'));
   expect(sample.problemsOf('ar/projects/dispatch-board.md')).toEqual([

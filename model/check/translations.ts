@@ -78,7 +78,13 @@ function findLatinProblems(
   for (const source of sources.filter((candidate) => !isNamesFile(candidate))) {
     const sample = findSample(source.file);
     const sampleLines = new Set(sample && stripMarkup(sample.body).split('\n'));
-    const checkText = (text: string, original: unknown, isStillSample: boolean, line: number, path: FieldPath) => {
+    const checkText = (
+      text: string,
+      original: unknown,
+      isStillSample: boolean,
+      lineOf: (part: string) => number,
+      path: FieldPath,
+    ) => {
       const latin = urlOrFileName.test(text) ? undefined : findLatin(text);
       // A new site starts with the sample's texts, and the doctor counts them.
       if (!latin || isStillSample) return;
@@ -86,16 +92,16 @@ function findLatinProblems(
         text === original
           ? `is not translated yet: translate it, or add it to ${list?.file ?? latinNamesFile} if it is a name`
           : `"${latin}" is in Latin letters: translate it, or add it to ${list?.file ?? latinNamesFile} if it is a name`;
-      problems.push({ file: source.file, line, path, message });
+      problems.push({ file: source.file, line: lineOf(latin), path, message });
     };
     for (const { value, path } of walkLeaves(source.data)) {
       if (typeof value !== 'string' || path.some((key) => untranslatedFields.has(String(key)))) continue;
       if (isReported(source.file, path)) continue;
       const isStillSample = value === valueIn(sample, path);
-      checkText(value, valueIn(originalOf(source), path), isStillSample, source.lineOf(path), path);
+      checkText(value, valueIn(originalOf(source), path), isStillSample, (part) => source.lineOf(path, part), path);
     }
     for (const [index, line] of stripMarkup(source.body).split('\n').entries())
-      checkText(line, undefined, sampleLines.has(line), source.bodyLine + index, [bodyField]);
+      checkText(line, undefined, sampleLines.has(line), () => source.bodyLine + index, [bodyField]);
   }
   const unused = names.flatMap((name, index): TranslationProblem[] =>
     used.has(name)

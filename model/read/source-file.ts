@@ -19,8 +19,11 @@ export interface SourceFile {
   problems: ContentProblem[];
   /** Texts that lose a part, which is read as a comment. */
   cuts: ContentProblem[];
-  /** The line of a value, or of its nearest existing parent. An empty path gives line 1. */
-  lineOf: (path: FieldPath) => number;
+  /**
+   * The line of a value, or of its nearest existing parent; with `part`, the line of the text where that is. An empty path
+   * gives line 1.
+   */
+  lineOf: (path: FieldPath, part?: string) => number;
   /** What is written on a line. */
   textOf: (line: number) => string;
 }
@@ -34,7 +37,8 @@ export function parseSourceFile(file: string, source: string): SourceFile {
     : { yaml: text, body: '', yamlLine: 1, mistakes: [] };
   const { document, lines, data, mistakes, cuts } = parseYaml(file, split.yaml);
   const lineAt = (offset: number) => lines.linePos(offset).line + split.yamlLine - 1;
-  const lineOf = (path: FieldPath) => (path.length === 0 ? 1 : lineAt(offsetOf(document, path)));
+  const lineOf = (path: FieldPath, part?: string) =>
+    path.length === 0 ? 1 : lineAt(offsetOfPart(document, split.yaml, path, part) ?? offsetOf(document, path));
   const toProblem = (line: number, path: FieldPath, message: string) => ({ file, line, path, message });
   const syntax = [
     ...split.mistakes,
@@ -161,6 +165,15 @@ function explainDuplicate(lines: string[], line: number): Mistake {
   if (entry !== undefined) return { line: joinedAt + 1, message: `begin a new line at ${entry}` };
   const message = `remove one of the two lines "${name.trim()}"${other > 0 ? `: the other is line ${other}` : ''}`;
   return { line, message };
+}
+
+/** Undefined if the text is written differently, with escapes or a line break in between. */
+function offsetOfPart(document: Document, yaml: string, path: FieldPath, part = ''): number | undefined {
+  const node = document.getIn(path, true);
+  if (!isScalar(node) || !node.range) return undefined;
+  const [start, end] = node.range;
+  const at = yaml.slice(start, end).indexOf(part);
+  return at < 0 ? undefined : start + at;
 }
 
 /** Prefers the key of a value to the value itself. Falls back to the nearest existing parent. */

@@ -196,12 +196,13 @@ export function findYamlMistakes(yaml: string): Mistake[] {
             ? undefined
             : strayLineMessage(rest, containers.at(-1));
         const isConsequence = last && mistakes.at(-1)?.line === last.line + 1;
+        const wasLayoutClear = isLayoutClear;
         if (problem !== undefined && isLayoutClear && !isConsequence) report(index, problem);
         if (problem !== undefined) isLayoutClear = false;
         else if (last) last = { ...last, line: index, continuation: 'text' };
         else setLast(column, 'text');
         ownLineText = { line: index, column };
-        if (problem === undefined || !/^['"[{]/.test(rest)) continue;
+        if (problem === undefined || !wasLayoutClear || !/^['"[{]/.test(rest)) continue;
       }
       const owner = isAfterHyphen && start === undefined ? last!.column : column;
       const reading = readValue(lines, index, value, label, owner, knownNames);

@@ -251,9 +251,9 @@ describe('mail server failures', () => {
     }
     const { status, ledger } = await fixture.ledgerOf(reference);
     expect(status).toBe('dead');
-    expect(ledger.map(({ detail }) => detail)).toEqual(
-      [1, 2, 3].map((copy) => expect.stringContaining(`copy ${copy}`)),
-    );
+    // On a slow machine, an attempt may end before a copy was sent.
+    const sent = ledger.map(({ detail }) => detail).filter((detail) => detail !== 'Timeout');
+    expect(sent).toEqual([1, 2, 3].map((copy) => expect.stringContaining(`copy ${copy}`)));
     expect(accepted).toBe(3);
     await silent.close();
   });
