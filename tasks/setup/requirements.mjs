@@ -30,5 +30,5 @@ export function nodeTooOldMessage({ version, platform }) {
 
 /** A one-line message if the output of a failed program says that the disk is full. */
 export function explainDiskFull(output) {
-  return /ENOSPC|no space left on device/i.test(output) ? `The disk is full. Free 1 GB, ${retryHint}` : undefined;
+  return /code ENOSPC|no space left on device/i.test(output) ? `The disk is full. Free 1 GB, ${retryHint}` : undefined;
 }

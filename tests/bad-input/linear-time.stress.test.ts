@@ -98,7 +98,7 @@ const inType = (type: string) =>
 const typed = (text: string) =>
   validateRequest(normaliseRequest({ ...sampleRequest, email: text, message: text }), site.form);
 const exportRow = async (message: string) => {
-  const lead = { ...sampleRequest, message, reasons: [], deliveries: [], createdAt: 0, releasedAt: null };
+  const lead = { ...sampleRequest, message, reasons: [], deliveries: [], source: {}, createdAt: 0, releasedAt: null };
   const pages = async function* () {
     yield [lead as unknown as ListedLead];
   };
