@@ -11,6 +11,9 @@ const port = Number(E2E_PORT ?? 3210);
 const dataDir = mkdtempSync(join(tmpdir(), 'e2e-data-'));
 const url = `http://localhost:${port}`;
 
+/** What takes longest and concerns few changes: CI runs it, people when they need it. */
+const slowSpecs = 'e2e/**/*.slow.spec.ts';
+
 /** One project for each browser that `npm test` or `npm run test:engines` found. */
 const projects = [
   // One worker each, because it starts its own browser.
@@ -20,8 +23,9 @@ const projects = [
   CHROME_PATH && {
     name: 'chromium',
     testMatch: ['e2e/**/*.spec.ts', 'engines/client-navigation.spec.ts', 'engines/print.spec.ts'],
+    testIgnore: slowSpecs,
   },
-  CHROME_PATH && { name: 'sites', testMatch: 'sites/**/*.spec.ts' },
+  CHROME_PATH && { name: 'sites', testMatch: ['sites/**/*.spec.ts', slowSpecs] },
 ].filter((project) => typeof project === 'object');
 if (projects.length === 0) throw new Error('No browser: run `npm test -- e2e`, or set CHROME_PATH.');
 

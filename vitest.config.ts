@@ -8,15 +8,15 @@ process.env['CONTENT_FOLDER'] = 'sample';
 
 const folders = '{app,cli,contract,desk,docs,model,render,server,tasks,tests}';
 const testFiles = `${folders}/**/*.test.{ts,tsx,mjs}`;
-/** Thousands of bad requests, killed processes, measured regular expressions: CI runs them, people when they need them. */
-const stressTestFiles = `${folders}/**/*.stress.test.ts`;
+/** What takes longest and concerns few changes: CI runs it, people when they need it. */
+const slowTestFiles = `${folders}/**/*.slow.test.{ts,mjs}`;
 
 export default defineConfig({
   plugins: [siteModulePlugin(import.meta.dirname)],
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: [testFiles], exclude: [stressTestFiles] } },
-      { extends: true, test: { name: 'stress', include: [stressTestFiles] } },
+      { extends: true, test: { name: 'unit', include: [testFiles], exclude: [slowTestFiles] } },
+      { extends: true, test: { name: 'slow', include: [slowTestFiles] } },
     ],
     globalSetup: ['tests/unit-global-setup.ts'],
     environment: 'node',

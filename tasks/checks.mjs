@@ -15,7 +15,7 @@ const commands = {
   // More threads would only compete with the build.
   types: [['node_modules/typescript/bin/tsc', '-p', '.', '--singleThreaded']],
   unit: [[...vitest, '--project=unit', `--outputFile.json=${reportFile('unit')}`]],
-  stress: [[...vitest, '--project=stress', `--outputFile.json=${reportFile('stress')}`]],
+  slow: [[...vitest, '--project=slow', `--outputFile.json=${reportFile('slow')}`]],
   build: [['render/build/build-site.ts']],
   e2e: [[...playwright, '--project=chromium']],
   sites: [[...playwright, '--project=sites']],
@@ -23,7 +23,7 @@ const commands = {
 };
 const reportParsers = {
   unit: parseVitestReport,
-  stress: parseVitestReport,
+  slow: parseVitestReport,
   e2e: parsePlaywrightReport,
   sites: parsePlaywrightReport,
   engines: parsePlaywrightReport,
@@ -99,6 +99,6 @@ function checkEnvironment(name) {
     // The tests expect the sample content. If there is content/, the sample is built separately from the owner's site.
     CONTENT_FOLDER: 'sample',
     ...(fs.existsSync(path.join(projectRoot, 'content')) &&
-      !['unit', 'stress'].includes(name) && { BUILD_FOLDER: '.build/sample' }),
+      !['unit', 'slow'].includes(name) && { BUILD_FOLDER: '.build/sample' }),
   };
 }

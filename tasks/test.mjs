@@ -6,20 +6,21 @@ import { installPackages } from './setup/install-packages.mjs';
 
 /** Two lanes keep two cores busy: unit tests spend half of their time waiting. */
 const lanes = [
-  ['lint', 'types', 'unit', 'stress'],
+  ['lint', 'types', 'unit', 'slow'],
   ['build', 'e2e', 'sites'],
 ];
 const names = lanes.flat();
 /** These two take longer than all the others: CI runs them, people when they need them. */
-const defaults = names.filter((name) => !['stress', 'sites'].includes(name));
+const defaults = names.filter((name) => !['slow', 'sites'].includes(name));
 const help = `npm test [-- CHECK… --install]
 
 Installs the npm packages, then runs the checks: ${defaults.join(', ')}.
 To run some of them: npm test -- lint types
 
-npm test -- sites builds and tests further sites: with other agencies' content, for a static host, with the content
-editor, and while releases change. npm test -- stress sends thousands of bad requests and uploads, kills publications at
-every step, and measures regular expressions. Run them if you changed one of these.
+npm test -- slow sites runs the others, which take longer and concern few changes. CI runs them; you can, too:
+  slow    *.slow.test.*: bad input by the thousand, killed publications, backups, installation, drawn pictures
+  sites   further sites: other agencies' content, a static host, the content editor, changing releases; and the end-to-end
+          tests named *.slow.spec.ts: every kind of page, all states with axe
 
 e2e builds the site if it is out of date and tests it in a browser: CHROME_PATH, an installed Chrome, Chromium or Edge,
 Chromium from npm (Linux x64) or Playwright's download. For Firefox and WebKit: npm run test:engines.

@@ -1,4 +1,4 @@
-// In Chromium, e2e/pages/page-kinds.spec.ts tests the same pages in more detail.
+// In Chromium, e2e/pages/page-kinds.slow.spec.ts tests the same pages in more detail.
 import { describeDocument } from '../e2e/describe-document.ts';
 import { toArabicPath, pageKindPaths } from '../e2e/site-pages.ts';
 import { findOverflow } from '../e2e/find-overflow.ts';

@@ -1,4 +1,4 @@
-/** axe in every state that a visitor can put a page in, in both themes. page-kinds.spec.ts checks the pages as loaded. */
+/** axe in every state that a visitor can put a page in, in both themes. page-kinds.slow.spec.ts checks the pages as loaded. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { breakPage } from '../loading/break-page.ts';
