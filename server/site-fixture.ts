@@ -14,7 +14,13 @@ import {
   siteFolderOf,
 } from './pages/release-folder.ts';
 import { openCurrentRelease } from './pages/releases.ts';
-import { parseSiteManifest, type SiteFile, type SiteManifest, type StoredFile } from './pages/site-manifest.ts';
+import {
+  parseSiteManifest,
+  type ManifestMetadata,
+  type SiteFile,
+  type SiteManifest,
+  type StoredFile,
+} from './pages/site-manifest.ts';
 
 type WithBody<T> = Omit<T, 'length' | 'etag' | 'revisions'> & { body: Buffer };
 type SiteSource = WithBody<SiteFile> & { revisions?: (WithBody<StoredFile> & { from: string })[] };
@@ -109,18 +115,7 @@ export const sampleMessages = Object.fromEntries(
 );
 
 /** The parts of the manifest that the build reads from the content. */
-export const sampleManifestFacts: Pick<
-  SiteManifest,
-  | 'product'
-  | 'siteUrl'
-  | 'rebuildOn'
-  | 'site'
-  | 'messages'
-  | 'redirects'
-  | 'contactPaths'
-  | 'defaultPaths'
-  | 'replyTemplates'
-> = {
+export const sampleManifestFacts: ManifestMetadata = {
   product: { name: 'agency-website', version: '1.2.3' },
   siteUrl: 'http://localhost:3000',
   rebuildOn: '2099-01-01',

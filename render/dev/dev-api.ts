@@ -13,7 +13,7 @@ import type { ResponsePageTemplates } from '#server/leads/intake/response-page.t
 import { createLeadService } from '#server/leads/lead-service.ts';
 import { createLeadTexts } from '#server/leads/lead-texts.ts';
 import { createDevEditor } from './dev-editor.ts';
-import type { ManifestMetadata } from '../prerender/manifest-metadata.ts';
+import type { ManifestMetadata } from '#server/pages/site-manifest.ts';
 
 /** Returns a handler, which returns false for requests to other paths. */
 export async function createDevApi(

@@ -1,24 +1,11 @@
 /** The part of the site manifest that does not list files: settings, messages and redirects for the server. */
 import packageJson from '../../package.json' with { type: 'json' };
-import type { SiteManifest, ServerMessages } from '#server/pages/site-manifest.ts';
+import type { ManifestMetadata, ServerMessages } from '#server/pages/site-manifest.ts';
 import { accentShadesOf } from '../colour/accent.ts';
 import { pathTo } from '#model/isomorphic/route-paths.ts';
 import { pagesIn } from '#model/routes/page-paths.ts';
 import type { SiteContent } from '#model/site-content.ts';
 import { redirectsOf } from '#model/routes/redirects.ts';
-
-export type ManifestMetadata = Pick<
-  SiteManifest,
-  | 'product'
-  | 'siteUrl'
-  | 'rebuildOn'
-  | 'site'
-  | 'messages'
-  | 'redirects'
-  | 'contactPaths'
-  | 'defaultPaths'
-  | 'replyTemplates'
->;
 
 export const product = { name: packageJson.name, version: packageJson.version };
 

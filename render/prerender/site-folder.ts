@@ -14,8 +14,7 @@ import {
   siteFolderOf,
   syncFolder,
 } from '#server/pages/release-folder.ts';
-import type { SiteFile, SiteManifest, StoredFile } from '#server/pages/site-manifest.ts';
-import type { ManifestMetadata } from './manifest-metadata.ts';
+import type { ManifestMetadata, SiteFile, SiteManifest, StoredFile } from '#server/pages/site-manifest.ts';
 import { runInParallel } from '../build/run-in-parallel.ts';
 import { hashOf, hashOfFile, listFiles, outputFile } from '../build/files.ts';
 

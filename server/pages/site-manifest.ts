@@ -152,3 +152,17 @@ export function parseSiteManifest(text: string): SiteManifest {
     `The built site does not match this server (${where}: ${issue?.message}). Build the site again: npm run build.`,
   );
 }
+
+/** The parts that the build reads from the content. */
+export type ManifestMetadata = Pick<
+  SiteManifest,
+  | 'product'
+  | 'siteUrl'
+  | 'rebuildOn'
+  | 'site'
+  | 'messages'
+  | 'redirects'
+  | 'contactPaths'
+  | 'defaultPaths'
+  | 'replyTemplates'
+>;
