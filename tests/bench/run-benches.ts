@@ -18,7 +18,8 @@ const benches: Record<string, BenchEntry> = {
     load: () => import('./requests.ts'),
   },
   staff: {
-    description: 'lists and searches with 1,000 and 500,000 requests (flat), visitors while staff search (visitors)',
+    description:
+      'lists and searches with 1,000 and 500,000 requests (flat), visitors while staff search (visitors), both in Postgres (postgres)',
     load: () => import('./staff.ts'),
   },
   memory: {

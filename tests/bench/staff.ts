@@ -1,10 +1,14 @@
 /** What staff do must take as long with many requests as with few, and must not slow visitors down. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { copySqliteToPostgres } from '#server/backup/postgres/sqlite-to-postgres.ts';
 import { createToken, hashToken } from '#server/desk/tokens.ts';
 import type { LeadStore } from '#server/leads/store/lead-store.ts';
 import type { LeadFilter } from '#server/leads/store/lead-types.ts';
-import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
+import { openLeadStore } from '#server/leads/store/open-store.ts';
+import { startPostgres } from '#server/leads/store/postgres/postgres-fixture.ts';
+import { databaseFile } from '#server/leads/store/sqlite/sqlite-file.ts';
 import { median, type Bench, type BenchResults, type ResultTable } from './bench.ts';
 import { openConnection } from './load/connection.ts';
 import { fillDatabase, fillIntervalMs } from './load/fill-database.ts';
@@ -66,10 +70,10 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Pages over HTTP, as staff wait for them, of two servers by turns. */
-async function measureFlatness(folders: Folders): Promise<BenchResults> {
-  const dataDirs = [folders.few, folders.many];
-  const cookies = await Promise.all(dataDirs.map(async (dataDir) => `desk=${await createSession(dataDir)}`));
-  const sites = await Promise.all(dataDirs.map((dataDir) => startSite(siteVariables(dataDir))));
+async function measureFlatness(databases: Databases): Promise<BenchResults> {
+  const both = [databases.few, databases.many];
+  const cookies = await Promise.all(both.map(async (database) => `desk=${await createSession(database)}`));
+  const sites = await Promise.all(both.map((database) => startSite(siteVariables(database))));
   const times = pages.map(() => [[], []] as [number[], number[]]);
   try {
     const connections = await Promise.all(sites.map(({ port }) => openConnection(port)));
@@ -95,13 +99,16 @@ async function measureFlatness(folders: Folders): Promise<BenchResults> {
   return {
     claims: [
       {
-        what: `pages of the desk with ${many} requests ÷ with ${few}, the worst (${worst[0]})`,
+        what: `${databases.engine}: pages of the desk with ${many} requests ÷ with ${few}, the worst (${worst[0]})`,
         figure: `${ratio.toFixed(2)} ×`,
         bound: `at most ${maxFlatRatio}`,
         holds: ratio <= maxFlatRatio,
       },
     ],
-    tables: [toTable('Pages of the desk over HTTP, in milliseconds', rows), await measureStore(dataDirs)],
+    tables: [
+      toTable(`${databases.engine}: pages of the desk over HTTP, in milliseconds`, rows),
+      toTable(`${databases.engine}: in the store alone, in milliseconds`, await measureStore(both)),
+    ],
   };
 }
 
@@ -111,8 +118,8 @@ const toTable = (caption: string, rows: [string, number, number][]): ResultTable
   rows: rows.map(([what, a, b]) => [what, a.toFixed(2), b.toFixed(2), (b / a).toFixed(2)]),
 });
 
-async function measureStore(dataDirs: string[]): Promise<ResultTable> {
-  const stores = await Promise.all(dataDirs.map((dataDir) => openSqliteStore({ dataDir })));
+async function measureStore(databases: Database[]): Promise<[string, number, number][]> {
+  const stores = await Promise.all(databases.map(openStore));
   const times = steps.map(() => [[], []] as [number[], number[]]);
   try {
     for (let round = 0; round < rounds; round++)
@@ -121,10 +128,10 @@ async function measureStore(dataDirs: string[]): Promise<ResultTable> {
           const ms = await timeOf(() => run(store));
           if (round >= 5) times[index]![which]!.push(ms);
         }
-    return toTable('In the store alone, in milliseconds', [
+    return [
       ...steps.map(([what], index) => [what, ...times[index]!.map(median)] as [string, number, number]),
       ...(await measureWrites(stores)),
-    ]);
+    ];
   } finally {
     await Promise.all(stores.map((store) => store.close()));
   }
@@ -153,9 +160,9 @@ async function measureWrites(stores: LeadStore[]): Promise<[string, number, numb
 const visitorRounds = 6;
 const secondsPerRound = 8;
 
-async function measureVisitors({ many: dataDir }: Folders, log: (line: string) => void): Promise<BenchResults> {
-  const cookie = `desk=${await createSession(dataDir)}`;
-  const site = await startSite(siteVariables(dataDir));
+async function measureVisitors(databases: Databases, log: (line: string) => void): Promise<BenchResults> {
+  const cookie = `desk=${await createSession(databases.many)}`;
+  const site = await startSite(siteVariables(databases.many));
   const visitors = startLoadProcess('visitors.ts');
   const staff = startLoadProcess('staff.ts', [cookie, '300']);
   const quiet: LoadResult[] = [];
@@ -185,7 +192,7 @@ async function measureVisitors({ many: dataDir }: Folders, log: (line: string) =
   return {
     claims: [
       {
-        what: `a visitor’s p95 while three staff search ${many} requests ÷ without them`,
+        what: `${databases.engine}: a visitor’s p95 while three staff search ${many} requests ÷ without them`,
         figure: failed ? 'the searches failed' : `${ratio.toFixed(2)} ×`,
         bound: `at most ${maxVisitorRatio}`,
         holds: !failed && ratio <= maxVisitorRatio,
@@ -193,7 +200,7 @@ async function measureVisitors({ many: dataDir }: Folders, log: (line: string) =
     ],
     tables: [
       {
-        caption: 'Over HTTP, in milliseconds',
+        caption: `${databases.engine}: visitors and staff over HTTP, in milliseconds`,
         columns: ['who', 'p50', 'p95', 'p99'],
         rows: [
           row('visitors, nobody at the desk', quiet),
@@ -205,8 +212,9 @@ async function measureVisitors({ many: dataDir }: Folders, log: (line: string) =
   };
 }
 
-const siteVariables = (dataDir: string) => ({
-  DATA_DIR: dataDir,
+const siteVariables = (database: Database) => ({
+  DATA_DIR: database.dataDir,
+  ...(database.databaseUrl && { DATABASE_URL: database.databaseUrl }),
   TRUSTED_PROXIES: '127.0.0.1',
   MAX_REQUESTS_A_DAY: '0',
   STAFF: 'sara@staff.example',
@@ -215,8 +223,8 @@ const siteVariables = (dataDir: string) => ({
   MAIL_TO: 'sales@agency.example',
 });
 
-async function createSession(dataDir: string): Promise<string> {
-  const store = await openSqliteStore({ dataDir });
+async function createSession(database: Database): Promise<string> {
+  const store = await openStore(database);
   const [link, session] = [createToken(), createToken()];
   const [now, expiresAt] = [Date.now(), Date.now() + 60 * 60_000];
   await store.addSignInLink({ hash: hashToken(link), email: 'sara@staff.example', now, expiresAt });
@@ -225,25 +233,78 @@ async function createSession(dataDir: string): Promise<string> {
   return session;
 }
 
-type Folders = { few: string; many: string };
-type Part = (folders: Folders, log: (line: string) => void) => Promise<BenchResults>;
-const parts: Record<string, Part> = { flat: measureFlatness, visitors: measureVisitors };
+interface Database {
+  dataDir: string;
+  databaseUrl?: string;
+}
+interface Databases {
+  engine: 'SQLite' | 'Postgres';
+  few: Database;
+  many: Database;
+}
+const openStore = ({ dataDir, databaseUrl }: Database) => openLeadStore({ dataDir, databaseUrl }, () => {});
+
+/** Copies both databases to Postgres, with the product's own code, and measures the same there. */
+async function withPostgres<T>(
+  { few: fewInSqlite, many: manyInSqlite }: Databases,
+  log: (line: string) => void,
+  measure: (databases: Databases) => Promise<T>,
+): Promise<T> {
+  const postgres = await startPostgres();
+  const copy = async ({ dataDir }: Database): Promise<Database> => {
+    const databaseUrl = await postgres.createDatabase();
+    const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
+    let loggedAt = performance.now();
+    const progress = (activity: string) => {
+      if (performance.now() - loggedAt < 20_000) return;
+      loggedAt = performance.now();
+      log(`to Postgres: ${activity}`);
+    };
+    const openSource = () => Promise.resolve(database);
+    await copySqliteToPostgres({ databaseUrl, source: dataDir, now: Date.now(), progress, openSource });
+    database.close();
+    await (await openStore({ dataDir, databaseUrl })).close();
+    // As autovacuum does soon after such a copy.
+    await postgres.query(databaseUrl, 'vacuum analyze');
+    return { dataDir, databaseUrl };
+  };
+  try {
+    return await measure({ engine: 'Postgres', few: await copy(fewInSqlite), many: await copy(manyInSqlite) });
+  } finally {
+    await postgres.remove();
+  }
+}
+
+type Part = (databases: Databases, log: (line: string) => void) => Promise<BenchResults>;
+const parts: Record<string, Part> = {
+  flat: measureFlatness,
+  visitors: measureVisitors,
+  postgres: (databases, log) =>
+    withPostgres(databases, log, async (inPostgres) => {
+      const results = [await measureFlatness(inPostgres), await measureVisitors(inPostgres, log)];
+      return { claims: results.flatMap(({ claims }) => claims), tables: results.flatMap(({ tables }) => tables) };
+    }),
+};
 
 export const bench: Bench = {
   title: 'Staff',
   async run(log, only) {
-    if (only !== undefined && !parts[only])
-      throw new Error(`staff has these parts: ${Object.keys(parts).join(' and ')}.`);
+    if (only !== undefined && !parts[only]) throw new Error(`staff has these parts: ${Object.keys(parts).join(', ')}.`);
     // Not in the system's temporary folder, which is in memory on many machines.
     const folder = await mkdtemp(join(import.meta.dirname, '../../.build/bench-'));
     const results: BenchResults[] = [];
     let indexingMs = 0;
     try {
-      const folders = { few: join(folder, 'few'), many: join(folder, 'many') };
-      await fillDatabase(folders.few, few, Date.now(), log);
-      indexingMs = await fillDatabase(folders.many, many, Date.now(), log);
+      const dataDirs = { few: join(folder, 'few'), many: join(folder, 'many') };
+      await fillDatabase(dataDirs.few, few, Date.now(), log);
+      indexingMs = await fillDatabase(dataDirs.many, many, Date.now(), log);
+      const inSqlite: Databases = {
+        engine: 'SQLite',
+        few: { dataDir: dataDirs.few },
+        many: { dataDir: dataDirs.many },
+      };
       for (const [name, part] of Object.entries(parts))
-        if (!only || only === name) results.push(await part(folders, log));
+        if (!only || only === name) results.push(await part(inSqlite, log));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -251,7 +312,7 @@ export const bench: Bench = {
       claims: results.flatMap(({ claims }) => claims),
       tables: results.flatMap(({ tables }) => tables),
       notes: [
-        `Nine of ten requests are in quarantine, as after a flood. Times in the store are measured by turns in both databases, each in its own threads. Visitors: 20 requests per second; staff: ten searches per second in all; ${visitorRounds} rounds of ${secondsPerRound} s of each, alternating, and the ratio is the median over the rounds. Indexing ${many} requests of an earlier version in the background took ${Math.round(indexingMs / 1000)} s.`,
+        `Nine of ten requests are in quarantine, as after a flood. Times in the store are measured by turns in both databases, SQLite's each in its own threads; Postgres runs on the same machine, with its default memory settings. Visitors: 20 requests per second; staff: ten searches per second in all; ${visitorRounds} rounds of ${secondsPerRound} s of each, alternating, and the ratio is the median over the rounds. Indexing ${many} requests of an earlier version of the SQLite database in the background took ${Math.round(indexingMs / 1000)} s.`,
       ],
     };
   },
