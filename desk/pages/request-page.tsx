@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { formatTime } from '#model/isomorphic/format-time.ts';
+import { numberFormatOf } from '#model/isomorphic/intl-formats.ts';
 import { deskPaths, groupPaths, listHref, type DeskPageOf, type DeskRequest } from '#contract/desk.ts';
 import { formatCampaign } from '#contract/visit-source.ts';
 import { Deliveries } from '../sections/deliveries.tsx';
@@ -58,7 +59,7 @@ function ApplicationFile({ reference, file }: DeskRequest) {
   const { messages, namedMessage } = useDesk();
   if (!file) return null;
   const { name, size, scan } = file;
-  const kilobytes = new Intl.NumberFormat(messages.locale, { style: 'unit', unit: 'kilobyte' });
+  const kilobytes = numberFormatOf(messages.locale, { style: 'unit', unit: 'kilobyte' });
   return (
     <>
       <h2>{messages.file}</h2>

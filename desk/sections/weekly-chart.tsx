@@ -1,4 +1,5 @@
 import type { DeskPageOf } from '#contract/desk.ts';
+import { dateFormatOf } from '#model/isomorphic/intl-formats.ts';
 import { useDesk } from '../desk-context.ts';
 
 const bar = { width: 30, step: 40, height: 80 };
@@ -8,7 +9,7 @@ export function WeeklyChart({ weeks }: Pick<DeskPageOf<'list'>, 'weeks'>) {
   const { messages, format } = useDesk();
   const highest = Math.max(1, ...weeks.map(({ received }) => received));
   const sum = (name: 'received' | 'quarantined') => weeks.reduce((total, week) => total + week[name], 0);
-  const day = new Intl.DateTimeFormat(messages.locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = dateFormatOf(messages.locale, { dateStyle: 'medium', timeZone: 'UTC' });
   // Time runs in reading direction.
   const ordered = messages.direction === 'rtl' ? weeks.toReversed() : weeks;
   const renderBar = (fill: string, index: number, count: number) => {

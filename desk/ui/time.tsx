@@ -1,4 +1,5 @@
 import { formatTime } from '#model/isomorphic/format-time.ts';
+import { numberFormatOf } from '#model/isomorphic/intl-formats.ts';
 import { useDesk } from '../desk-context.ts';
 
 /** In the site's time zone, so that colleagues elsewhere talk about the same time. */
@@ -19,7 +20,7 @@ export function Age({ since, now }: { since: number; now: number }) {
   const { view, messages } = useDesk();
   const age = Math.max(now - since, minuteMs);
   const [unit, unitMs] = ageUnits.find(([, ms]) => age >= ms)!;
-  const format = new Intl.NumberFormat(messages.locale, { style: 'unit', unit, unitDisplay: 'long' });
+  const format = numberFormatOf(messages.locale, { style: 'unit', unit, unitDisplay: 'long' });
   return (
     <time dateTime={new Date(since).toISOString()} title={formatTime(since, messages.locale, view.timeZone)}>
       {format.format(Math.floor(age / unitMs))}

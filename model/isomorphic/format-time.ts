@@ -1,6 +1,8 @@
+import { dateFormatOf } from './intl-formats.ts';
+
 /** Such as "18 Nov 2026, 11:40 CET". The zone is named, because readers may be elsewhere. */
 export function formatTime(at: number, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormatOf(locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

@@ -1,11 +1,12 @@
 /** When an unanswered request is overdue. */
+import { dateFormatOf } from '#model/isomorphic/intl-formats.ts';
 import { dayMs, startOfDayIn } from '../leads/parse-day.ts';
 
 const overdueMs = 2 * dayMs;
 
 /** Requests received before this time are overdue: two working days ago, Saturdays and Sundays left out. */
 export function findOverdueTime(now: number, timeZone: string): number {
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone });
+  const date = dateFormatOf('en-CA', { timeZone });
   let time = now;
   for (let left = overdueMs; ;) {
     // The day that ends at `time`, or contains it.

@@ -1,3 +1,5 @@
+import { dateFormatOf } from '#model/isomorphic/intl-formats.ts';
+
 export const dayMs = 24 * 60 * 60_000;
 
 /** The start of a day in UTC, such as 2026-11-20; undefined if there is no such day. */
@@ -9,7 +11,7 @@ export function parseDay(text: string): number | undefined {
 
 /** The start of the day that begins at `day` in UTC, in another time zone. */
 export function startOfDayIn(timeZone: string, day: number): number {
-  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const format = dateFormatOf('en', { timeZone, timeZoneName: 'longOffset' });
   const offsetAt = (time: number) => {
     const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')!.value;
     const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? ['', '+', 0, 0];
