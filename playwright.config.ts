@@ -11,7 +11,7 @@ const port = Number(E2E_PORT ?? 3210);
 const dataDir = mkdtempSync(join(tmpdir(), 'e2e-data-'));
 const url = `http://localhost:${port}`;
 
-/** What takes longest and concerns few changes: CI runs it, people when they need it. */
+/** CI runs them, people when they need them. */
 const slowSpecs = 'e2e/**/*.slow.spec.ts';
 
 /** One project for each browser that `npm test` or `npm run test:engines` found. */
@@ -25,7 +25,8 @@ const projects = [
     testMatch: ['e2e/**/*.spec.ts', 'engines/client-navigation.spec.ts', 'engines/print.spec.ts'],
     testIgnore: slowSpecs,
   },
-  CHROME_PATH && { name: 'sites', testMatch: ['sites/**/*.spec.ts', slowSpecs] },
+  CHROME_PATH && { name: 'slow-e2e', testMatch: slowSpecs },
+  CHROME_PATH && { name: 'sites', testMatch: 'sites/**/*.spec.ts' },
 ].filter((project) => typeof project === 'object');
 if (projects.length === 0) throw new Error('No browser: run `npm test -- e2e`, or set CHROME_PATH.');
 

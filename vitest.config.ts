@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'unit', include: [testFiles], exclude: [slowTestFiles] } },
-      { extends: true, test: { name: 'slow', include: [slowTestFiles] } },
+      { extends: true, test: { name: 'slow-unit', include: [slowTestFiles] } },
     ],
     globalSetup: ['tests/unit-global-setup.ts'],
     environment: 'node',

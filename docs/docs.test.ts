@@ -142,7 +142,7 @@ describe('commands', () => {
     ([, name]) => name!,
   );
   const [, lanes = ''] = /^const lanes = ([^]*?);$/m.exec(read('tasks/test.mjs')) ?? [];
-  const testNames = [...lanes.matchAll(/'(\w+)'/g)].map(([, name]) => name!);
+  const testNames = [...lanes.matchAll(/'([\w-]+)'/g)].map(([, name]) => name!);
   const leadsNames = leadsCommands.map(({ name }) => name);
 
   /** What may follow `--`, where we can tell. Only `leads` takes more than names of one kind. */

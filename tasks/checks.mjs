@@ -15,16 +15,18 @@ const commands = {
   // More threads would only compete with the build.
   types: [['node_modules/typescript/bin/tsc', '-p', '.', '--singleThreaded']],
   unit: [[...vitest, '--project=unit', `--outputFile.json=${reportFile('unit')}`]],
-  slow: [[...vitest, '--project=slow', `--outputFile.json=${reportFile('slow')}`]],
+  'slow-unit': [[...vitest, '--project=slow-unit', `--outputFile.json=${reportFile('slow-unit')}`]],
   build: [['render/build/build-site.ts']],
   e2e: [[...playwright, '--project=chromium']],
+  'slow-e2e': [[...playwright, '--project=slow-e2e']],
   sites: [[...playwright, '--project=sites']],
   engines: [playwright],
 };
 const reportParsers = {
   unit: parseVitestReport,
-  slow: parseVitestReport,
+  'slow-unit': parseVitestReport,
   e2e: parsePlaywrightReport,
+  'slow-e2e': parsePlaywrightReport,
   sites: parsePlaywrightReport,
   engines: parsePlaywrightReport,
 };
@@ -99,6 +101,6 @@ function checkEnvironment(name) {
     // The tests expect the sample content. If there is content/, the sample is built separately from the owner's site.
     CONTENT_FOLDER: 'sample',
     ...(fs.existsSync(path.join(projectRoot, 'content')) &&
-      !['unit', 'slow'].includes(name) && { BUILD_FOLDER: '.build/sample' }),
+      !['unit', 'slow-unit'].includes(name) && { BUILD_FOLDER: '.build/sample' }),
   };
 }

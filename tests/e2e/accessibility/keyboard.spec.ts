@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectScroll, openPage, scrollPageTo, test } from '../site-fixture.ts';
 
-// Keyboard use that services-menu.spec.ts, drawer.spec.ts and screen-reader.spec.ts do not cover.
+// Keyboard use that services-menu.slow.spec.ts, drawer.spec.ts and screen-reader.spec.ts do not cover.
 
 const focusedElement = (page: Page) => page.locator(':focus');
 

@@ -1,27 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createInterface } from 'node:readline';
-import { Writable } from 'node:stream';
-import type { Kysely } from 'kysely';
-import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { databaseFile } from './sqlite-file.ts';
-import {
-  testDataDir,
-  testFolder,
-  createTestDatabase,
-  openTestStore,
-  referencesIn,
-  useTestFolders,
-} from './sqlite-folders-fixture.ts';
+import { testDataDir, testFolder, openTestStore, useTestFolders } from './sqlite-folders-fixture.ts';
 import { createSqliteKysely } from './sqlite-dialect.ts';
 import { openSqliteStore } from './sqlite-store.ts';
-import { migrate } from '../migrations.ts';
-import { createIndexTask } from '../../index-task.ts';
 import { expectDeliveriesToSurvive } from '../contract/migration-contract.ts';
 import { defineStoreContract } from '../contract/store-contract.ts';
 import { buildNewLead, noon, referenceOf, sampleRequest } from '../lead-fixture.ts';
@@ -157,100 +141,8 @@ describe('the files', () => {
   }
 });
 
-describe('a database of an earlier version', () => {
-  test('lists everything at once; searches and counts follow in batches', async () => {
-    mkdirSync(testDataDir, { recursive: true });
-    const database = new DatabaseSync(databaseFile(testDataDir));
-    const db = createSqliteKysely(database);
-    await migrate(db, 'sqlite', 5);
-    const row = (index: number) => ({
-      id: String(index),
-      reference: `R-AAAA-${String(index).padStart(4, '0')}`,
-      kind: 'project',
-      language: 'en',
-      ...sampleRequest,
-      message: `Message ${index}`,
-      email_key: 'a',
-      score: 0,
-      reasons: '[]',
-      fingerprint: '',
-      status: 'accepted',
-      created_at: noon,
-      progress: index % 2 ? 'new' : 'closed',
-      version: 1,
-      page: '/a',
-    });
-    const rows = Array.from({ length: 600 }, (_, index) => row(index));
-    await (db as Kysely<any>).insertInto('leads').values(rows).execute();
-    database.close();
-
-    const store = await openTestStore();
-    expect(await store.list({ tab: 'new', limit: 1000 })).toHaveLength(300);
-    const logged: string[] = [];
-    const log = pino(new Writable({ write: (chunk, _, done) => (logged.push(String(chunk)), done()) }));
-    await createIndexTask({ store, log }).run();
-    expect(logged.join('')).toMatch(
-      /"total":600,"msg":"indexing requests: until.*"indexed":600,"msg":"requests indexed"/s,
-    );
-    expect(await store.overview(noon)).toMatchObject({ counts: { new: 300, closed: 300 }, pages: ['/a'] });
-    expect(await store.list({ search: 'layla ssage 599' })).toMatchObject([{ reference: 'R-AAAA-0599' }]);
-    expect(await store.index()).toBe(0);
-    expect(await store.delete({ before: noon + 1 })).toEqual({ deleted: 600, erased: true });
-    expect((await store.overview(noon)).counts).toEqual({ new: 0, held: 0, answered: 0, closed: 0 });
-  });
-});
-
 test('deliveries and attempts survive the migration to several replies', async () => {
   const database = new DatabaseSync(':memory:');
   await expect(expectDeliveriesToSurvive(createSqliteKysely(database), 'sqlite')).resolves.toBeUndefined();
   database.close();
-});
-
-describe('restarts and several processes', () => {
-  const run = (count: number) => {
-    const child = spawn(
-      process.execPath,
-      [join(import.meta.dirname, 'sqlite-process-fixture.ts'), testDataDir, String(count)],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    const acknowledged: string[] = [];
-    const lines = createInterface({ input: child.stdout });
-    lines.on('line', (line) => acknowledged.push(line));
-    return { child, lines, acknowledged, end: Promise.all([once(child, 'exit'), once(lines, 'close')]) };
-  };
-
-  test('everything is stored after a restart', async () => {
-    const references = await createTestDatabase();
-    expect((await referencesIn(await openTestStore())).toSorted()).toEqual(references.toSorted());
-  });
-
-  test('acknowledged requests survive kill -9', async () => {
-    const { child, lines, acknowledged, end } = run(1_000_000);
-    lines.on('line', () => acknowledged.length === 60 && child.kill('SIGKILL'));
-    await end;
-    expect(acknowledged.length).toBeGreaterThanOrEqual(60);
-    expect(await referencesIn(await openTestStore())).toEqual(expect.arrayContaining(acknowledged));
-  });
-
-  test('three processes can create and share one file', async () => {
-    const runs = [run(100), run(100), run(100)];
-    await Promise.all(runs.map(({ end }) => end));
-    const all = runs.flatMap(({ acknowledged }) => acknowledged);
-    expect(all).toHaveLength(300);
-    expect((await referencesIn(await openTestStore())).toSorted()).toEqual(all.toSorted());
-  });
-
-  test('two stores see each other’s writes at once, also for keys and claims', async () => {
-    const [one, two] = [await openTestStore(), await openTestStore()];
-    const results = await Promise.all(
-      Array.from({ length: 40 }, (_, index) =>
-        [one, two][index % 2]!.save(buildNewLead({ request: sampleRequest, key: 'k' })),
-      ),
-    );
-    expect(new Set(results.map(referenceOf)).size).toBe(1);
-    const claims = await Promise.all(
-      [one, two].map((store) => store.claim({ channel: 'mail', limit: 5, leaseMs: 1000, now: Date.now() })),
-    );
-    expect(claims.flat()).toHaveLength(1);
-  });
 });
