@@ -8,6 +8,7 @@ interface ReplyFields {
 
 export function startReplyForm(): void {
   document.querySelector<HTMLElement>('.desk-template button')?.addEventListener('click', insertTemplate);
+  keepUnsentTexts();
   askBeforeDiscarding();
 }
 
@@ -21,6 +22,23 @@ function insertTemplate(event: MouseEvent): void {
   if (chosen['subject'] !== undefined && subject.value === subject.defaultValue) subject.value = chosen['subject'];
   template.value = '';
   text.focus();
+}
+
+/**
+ * A form that is sent after the session has ended, or while the server is down, comes back to nobody: its text is in this
+ * tab's storage until the server has said that it was saved.
+ */
+function keepUnsentTexts(): void {
+  const keyOf = (text: HTMLTextAreaElement) => `unsent ${location.pathname} ${text.id}`;
+  const isSaved = new URLSearchParams(location.search).has('done');
+  for (const text of document.querySelectorAll('textarea')) {
+    if (isSaved) sessionStorage.removeItem(keyOf(text));
+    else if (text.value === '') text.value = sessionStorage.getItem(keyOf(text)) ?? '';
+  }
+  document.addEventListener('submit', ({ target }) => {
+    const text = (target as HTMLFormElement).querySelector('textarea');
+    if (text) sessionStorage.setItem(keyOf(text), text.value);
+  });
 }
 
 /** If a form has text that sending another one, or following a link, would discard. */

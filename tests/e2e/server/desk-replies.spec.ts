@@ -69,10 +69,19 @@ test('staff reply by keyboard from a template in the visitor’s language; typed
   }
   await expect(text).toHaveValue(/^صباح الخير/);
 
+  // The session has ended meanwhile.
+  const typed = await text.inputValue();
+  await page.context().clearCookies();
   await text.press('Tab');
   await expect(reply.getByRole('button', { name: arabic.sendReply })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${desk.url}/desk/sign-in`);
+  await openRequest(page, reference, 'ar');
+  await expect(text).toHaveValue(typed);
+  await reply.getByRole('button', { name: arabic.sendReply }).press('Enter');
   await expect(page.getByRole('status')).toHaveText(arabic['done-reply']);
+  await page.goto(page.url().replace(/\?.*/, ''));
+  await expect(text).toHaveValue('');
   await expect.poll(() => mailsTo(email)).toHaveLength(2);
   const [confirmation, mail] = mailsTo(email);
   expect(mail!.headers.get('reply-to')).toBe(sara);
