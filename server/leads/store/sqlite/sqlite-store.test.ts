@@ -26,6 +26,14 @@ describe('the files', () => {
     for (const name of names) expect(await modeOf(join(testDataDir, name))).toBe('600');
   });
 
+  test('are one file after a close, so that a copy of it is complete', async () => {
+    const store = await openTestStore();
+    await Promise.all(Array.from({ length: 50 }, () => store.save(buildNewLead())));
+    expect(await store.list({})).toHaveLength(50);
+    await store.close();
+    expect((await readdir(testDataDir)).toSorted()).toEqual(['leads.created', 'leads.db']);
+  });
+
   test('concurrent saves share commits', async () => {
     const store = await openTestStore();
     const before = await countCommitsInLog();

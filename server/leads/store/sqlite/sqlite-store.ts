@@ -42,7 +42,9 @@ export async function openSqliteStore(options: SqliteOptions): Promise<LeadStore
   return createLeadStore(call, {
     engine: 'sqlite',
     async close() {
-      await Promise.all([writer.close(), reader.close()]);
+      // The last connection moves the write-ahead log into the database, and one that only reads cannot.
+      await reader.close();
+      await writer.close();
     },
   });
 }
