@@ -103,8 +103,7 @@ export const mutations = {
     description: 'a server that switches to the files of a release, but not to its manifest',
     file: 'server/pages/releases.ts',
     original: 'current = await loadRelease(options, id, await readManifest(dist, id));',
-    replacement:
-      'current = { ...(await loadRelease(options, id, await readManifest(dist, id))), manifest: current.manifest };',
+    replacement: 'current = await loadRelease(options, id, current.manifest);',
   },
   'publish-power': {
     description: 'a builder that does not flush its files',

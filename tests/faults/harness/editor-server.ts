@@ -48,6 +48,7 @@ export async function createEditorFaultSite({ mutation, env: more, prepare }: Ed
   onCleanup(() => void mail.close());
   const { content, folder, url } = site;
   const dist = join(folder, 'dist');
+  const workFolder = join(folder, '.build');
   const env: Record<string, string> = {
     ...editorServerEnv(site, mail.url),
     EDITORS: who,
@@ -70,13 +71,18 @@ export async function createEditorFaultSite({ mutation, env: more, prepare }: Ed
     contentNumbers: () => numberedFiles.map((file) => numberIn(readFileSync(join(content, file), 'utf8'))),
     isContentCommitted: () => git('status', '--porcelain') === '',
 
+    /** False if the journal of a publication is cut off. */
+    isJournalReadable: () =>
+      readJournal(workFolder).then(
+        () => true,
+        () => false,
+      ),
+
     /** Until nothing is being published, and nothing is left to be repeated. */
     async waitUntilSettled(editor: EditorClient): Promise<void> {
       await waitUntil(
         'nothing left to publish',
-        async () =>
-          (await readJournal(join(folder, '.build'))) === null &&
-          (await editor.query('publishing')).state !== 'running',
+        async () => (await readJournal(workFolder)) === null && (await editor.query('publishing')).state !== 'running',
         120_000,
       );
     },

@@ -32,7 +32,7 @@ export const publishDiskFault: Fault = {
       stored: published,
       lost: broken,
       duplicated: 0,
-      control: { harm: 'with broken content', harmed: control.broken, total: controlRounds },
+      control: { harm: 'with broken files', harmed: control.broken, total: controlRounds },
       remarks: [description, `${rejected} could not be published before there was space, and were afterwards`],
       failures,
     };
@@ -106,7 +106,8 @@ async function publishWithoutSpace({ log, random }: FaultContext, times: number,
     const shown = await pageNumbers(server.url);
     if (commonNumber(shown) !== expected) failures.add(`${at}: ${end.state}, but the site is ${shown.join(', ')}`);
     const content = site.contentNumbers();
-    const isBroken = content.some((number) => number !== round && number !== round - 1);
+    const isBroken =
+      content.some((number) => number !== round && number !== round - 1) || !(await site.isJournalReadable());
     if (isBroken) broken++;
     if (end.state === 'failed') rejected++;
     log(`${at}: ${end.state} ${'message' in end ? end.message : ''}; content ${content.join(', ')}`);
