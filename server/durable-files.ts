@@ -12,6 +12,10 @@ export async function writeDurably(path: string, text: string): Promise<void> {
   try {
     await file.writeFile(text);
     await file.sync();
+  } catch (error) {
+    // On a full disk, what is restored needs the space.
+    await rm(next, { force: true });
+    throw error;
   } finally {
     await file.close();
   }

@@ -4,7 +4,12 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSiteContent } from '#model/read-site-content.ts';
 import type { SiteContent } from '#model/site-content.ts';
-import { readManifest, removeOldReleases, setCurrentRelease } from '#server/pages/release-folder.ts';
+import {
+  readManifest,
+  removeOldReleases,
+  removePartialReleases,
+  setCurrentRelease,
+} from '#server/pages/release-folder.ts';
 import { lastReleaseFile, outputFolder, projectRoot, stampsFolder, workFolder } from '../paths.ts';
 import { withBuildLock } from './build-lock.ts';
 import { buildSteps } from './plan.ts';
@@ -33,7 +38,13 @@ export async function buildRelease({ siteUrl, draft, report, onContent }: BuildO
     // Read first, to report content errors before the slow steps.
     const siteContent = readSiteContent(projectRoot);
     onContent?.(siteContent);
-    for (const step of buildSteps(siteContent, siteUrl, draft)) await runStep(projectRoot, stampsFolder, step, report);
+    try {
+      for (const step of buildSteps(siteContent, siteUrl, draft))
+        await runStep(projectRoot, stampsFolder, step, report);
+    } catch (error) {
+      await removePartialReleases(dist);
+      throw error;
+    }
     const id = await readFile(join(projectRoot, lastReleaseFile), 'utf8');
     const { rebuildOn } = await readManifest(dist, id);
     return { id, rebuildOn };

@@ -1,11 +1,13 @@
 import { constants as fsConstants, existsSync } from 'node:fs';
-import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { syncFile } from '#server/durable-files.ts';
 import {
   createReleaseId,
+  partialSuffix,
+  removePartialReleases,
   findCurrentRelease,
   listReleases,
   manifestFileOf,
@@ -63,7 +65,6 @@ interface EarlierFile {
   path: string;
 }
 
-const partialSuffix = '.partial';
 const compressedExtensions = { br: '.br', gzip: '.gz' };
 
 /**
@@ -99,8 +100,7 @@ export class SiteFolder {
   static async create(dist: string, renderCacheFile?: string): Promise<SiteFolder> {
     const releases = releasesFolderOf(dist);
     await mkdir(releases, { recursive: true });
-    for (const name of await readdir(releases))
-      if (name.endsWith(partialSuffix)) await rm(join(releases, name), { recursive: true, force: true });
+    await removePartialReleases(dist);
     const ids = await listReleases(dist);
     const folder = new SiteFolder(
       dist,

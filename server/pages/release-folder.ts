@@ -15,6 +15,8 @@ const idPattern = /^\d{8}T\d{9}Z-[0-9a-f]{6}$/;
 const keptReleases = 10;
 
 export const releasesFolderOf = (dist: string) => join(dist, 'releases');
+/** Of a release that is being built. */
+export const partialSuffix = '.partial';
 export const releaseFolderOf = (dist: string, id: string) => join(releasesFolderOf(dist), id);
 export const siteFolderOf = (dist: string, id: string) => join(releaseFolderOf(dist, id), 'site');
 export const manifestFileOf = (dist: string, id: string) => join(releaseFolderOf(dist, id), 'site.json');
@@ -94,6 +96,13 @@ export async function removeOldReleases(dist: string): Promise<void> {
   const current = await findCurrentRelease(dist);
   const old = (await listReleases(dist)).slice(keptReleases).filter((id) => id !== current);
   for (const id of old) await rm(releaseFolderOf(dist, id), { recursive: true, force: true });
+}
+
+/** They may take the last space of a disk. */
+export async function removePartialReleases(dist: string): Promise<void> {
+  const releases = releasesFolderOf(dist);
+  for (const name of existsSync(releases) ? await readdir(releases) : [])
+    if (name.endsWith(partialSuffix)) await rm(join(releases, name), { recursive: true, force: true, maxRetries: 3 });
 }
 
 /** After a power cut, the entries of a folder are those of its last sync. Windows cannot open folders, and needs no sync. */
