@@ -1,7 +1,7 @@
 /** Copies an SQLite database into an empty Postgres database. An interrupted copy can be continued. */
 import type { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
-import { migratePostgres } from '../../leads/store/postgres/postgres-store.ts';
+import { createSearchIndex, migratePostgres } from '../../leads/store/postgres/postgres-store.ts';
 import { createLeadOperations } from '../../leads/store/operations/lead-operations.ts';
 import { createSqliteKysely } from '../../leads/store/sqlite/sqlite-dialect.ts';
 import type { Database } from '../../leads/store/tables.ts';
@@ -32,6 +32,9 @@ export async function copySqliteToPostgres(options: CopyOptions): Promise<void> 
     await compareRows(sqlite, db, tables);
     await resetSequences(db, tables);
     await indexRequests(db, progress);
+    // Now, because it takes longer with many requests, and the server's first start should not.
+    progress('Creating the search index');
+    await db.transaction().execute(createSearchIndex);
     // From now on a server may use it.
     await db.updateTable('moving').set({ finished_at: now }).execute();
   });

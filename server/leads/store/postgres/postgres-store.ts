@@ -1,4 +1,5 @@
 /** The Postgres store, for several servers on one database. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../../../startup-error.ts';
@@ -15,6 +16,8 @@ interface PostgresStoreOptions {
   /** Called with what the owner could improve, but what prevents nothing. */
   notice?: (line: string) => void;
   retryMs?: number;
+  /** How long the server waits for a migration before it serves pages without the database. */
+  patienceMs?: number;
 }
 
 /** An arbitrary advisory lock id that other programs are unlikely to use. */
@@ -25,7 +28,7 @@ const alwaysOnDisk =
 
 /** Resolves even if the database is unreachable: keeps retrying, and operations fail until it is reachable. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<LeadStore> {
-  const { databaseUrl, log, notice = log, retryMs = 2000 } = options;
+  const { databaseUrl, log, notice = log, retryMs = 2000, patienceMs = 15_000 } = options;
   const pool = openPostgresPool(databaseUrl, {
     application_name: 'agency-website',
     max: 10,
@@ -44,9 +47,21 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   let ready = false;
   let isSearchIndexed = true;
   let timer: NodeJS.Timeout | undefined;
+  let preparationPool: pg.Pool | undefined;
 
+  /** On a connection without time limits: to migrate or index a large database takes minutes. */
   async function prepare(): Promise<void> {
-    await db.transaction().execute(async (transaction) => {
+    preparationPool = openPostgresPool(databaseUrl, { application_name: 'agency-website', max: 1 });
+    try {
+      await migrateAndIndex(new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparationPool }) }));
+    } finally {
+      if (!preparationPool.ending) await preparationPool.end();
+    }
+    ready = !pool.ending;
+  }
+
+  async function migrateAndIndex(preparationDb: Kysely<Database>): Promise<void> {
+    await preparationDb.transaction().execute(async (transaction) => {
       await migratePostgres(transaction, new StartupError('The encoding of the database in DATABASE_URL is not UTF8.'));
       const unfinishedMove = await transaction
         .selectFrom('moving')
@@ -59,7 +74,6 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
         );
       isSearchIndexed = await createSearchIndex(transaction);
     });
-    ready = true;
   }
 
   function retryPrepare(): void {
@@ -93,8 +107,19 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     }
   }
 
+  const store = createLeadStore(call, {
+    engine: 'postgres',
+    async close() {
+      ready = false;
+      clearTimeout(timer);
+      void preparationPool?.end().catch(() => {});
+      await pool.end();
+    },
+  });
+
+  const preparation = prepare();
   try {
-    await prepare();
+    await Promise.race([preparation, wait(patienceMs, undefined, { ref: false })]);
   } catch (error) {
     const line = explainStartup(error as PgError);
     if (line !== undefined) {
@@ -105,6 +130,14 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       `The database cannot be reached (${(error as PgError).code ?? 'no response'}); pages are served, requests are rejected, and the connection is retried`,
     );
     retryPrepare();
+    return store;
+  }
+  if (!ready) {
+    log('The database is being migrated, which takes a while; pages are served, requests are rejected until then');
+    preparation.then(
+      () => log('The database is ready'),
+      () => pool.ending || retryPrepare(),
+    );
   }
 
   if (!isSearchIndexed)
@@ -112,14 +145,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       'Searches at the desk read every request, because the extension pg_trgm is missing: run CREATE EXTENSION pg_trgm as a user who may, then restart',
     );
 
-  return createLeadStore(call, {
-    engine: 'postgres',
-    async close() {
-      ready = false;
-      clearTimeout(timer);
-      await pool.end();
-    },
-  });
+  return store;
 }
 
 type PgError = Error & { code?: string };
@@ -154,7 +180,7 @@ export async function migratePostgres(transaction: Kysely<Database>, wrongEncodi
  * An index for substrings needs the extension pg_trgm. The owner of a database may create it, because it is trusted; where
  * it is not installed or not allowed, searches work without it. Tried at every start.
  */
-async function createSearchIndex(transaction: Kysely<Database>): Promise<boolean> {
+export async function createSearchIndex(transaction: Kysely<Database>): Promise<boolean> {
   await sql`do $$ begin
     if to_regclass('leads_search') is null then
       create extension if not exists pg_trgm;
