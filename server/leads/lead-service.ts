@@ -12,7 +12,7 @@ import { createRetentionTask, msSinceBoot } from './retention.ts';
 import { createIntakeLimits } from './intake/intake-limits.ts';
 import { createLeadRoutes } from './intake/lead-routes.ts';
 import { createApplicationRoute } from './intake/application-routes.ts';
-import { createFileScanner } from './intake/scan-file.ts';
+import { createFileScanner } from './files/scan-file.ts';
 import { createFileLinks, createFileRoute, type FileLinks } from './files/file-links.ts';
 import type { UploadLimits } from '../http/read-upload.ts';
 import type { DeliveryChannel, LeadGroup, LeadKind } from './store/lead-types.ts';

@@ -31,14 +31,14 @@ import type { ServerMessages } from '../../pages/site-manifest.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { SaveResult } from '../store/lead-types.ts';
 import { respondToPreflight, setAllowOrigin } from './cors.ts';
-import { toSafeFileName } from './file-name.ts';
-import { detectFileType } from './file-type.ts';
+import { toSafeFileName } from '../files/file-name.ts';
+import { detectFileType } from '../files/file-type.ts';
 import { formatWait } from './format-wait.ts';
 import { usualSuspicious } from './intake-limits.ts';
 import { createResponse, saveTimeoutMs, type LeadRouteOptions, type ResponseStatus } from './lead-routes.ts';
 import { normaliseLine, normaliseText } from './normalise.ts';
 import { rewriteLinksToSite } from './response-page.ts';
-import type { ScanFile } from './scan-file.ts';
+import type { ScanFile } from '../files/scan-file.ts';
 import { assessSpam, virusReason } from './spam.ts';
 import { originOf, sourceLanguageOf, type RequestOrigin } from './visit-source.ts';
 

@@ -1,6 +1,6 @@
 /** Makes the name of an uploaded file safe for headers, mails, file systems and screens. */
 import { fileExtensions, type FileType } from '#contract/application.ts';
-import { normaliseLine } from './normalise.ts';
+import { normaliseLine } from '../intake/normalise.ts';
 
 const maxNameLength = 80;
 /** Marks that are invisible or change the order of what follows: `CV‮fdp.exe` would be shown as `CVexe.pdf`. */
