@@ -136,7 +136,12 @@ export const bench: Bench = {
 };
 
 const notes = (seed: number) => [
-  `Seed ${seed}. Clients use HTTP with the real server in a separate process; "acknowledged" is a 201 with a reference that a client has read, and "stored" is read from the database directly. Clients retry unacknowledged requests with the same key; one in ten sends a key twice on purpose. A quarter of the requests are job applications, and "files" were compared byte by byte with what was sent.`,
+  [
+    `Seed ${seed}. Clients use HTTP with the real server in a separate process;`,
+    '"acknowledged" is a 201 with a reference that a client has read, and "stored" is read from the database directly.',
+    'Clients retry unacknowledged requests with the same key; one in ten sends a key twice on purpose.',
+    'A quarter of the requests are job applications, and "files" were compared byte by byte with what was sent.',
+  ].join(' '),
   'The seed determines when faults happen and which unflushed writes survive; the scheduling of processes and disk is not repeatable.',
   `Controls, each with one line of the product broken: ${Object.entries(mutations)
     .map(([name, { description }]) => `for ${name}, ${description}`)
@@ -144,5 +149,13 @@ const notes = (seed: number) => [
       '; ',
     )}; and for clock, a server that starts with the wrong time. Each must show harm, or the claim does not hold. The other faults count with the same code as kill.`,
   'Publications are counted as acknowledged when they are requested, and as stored when they are live or were finished after the fault; those that were drafts as before are neither stored nor lost.',
-  'Limits: kill, two, sigterm, publish, publish-kill and publish-two keep the page cache, so they do not cover power cuts; power and publish-power do, but trust the disk that a flush is a flush. They record the processes through an LD_PRELOAD library, check that the recorded writes give the files byte by byte, ignore leads.db-shm, which SQLite recreates, and assume that the folder itself is on disk and that names get there in order, as with a journaling file system. publish-power has releases of four files and no drafts: those are in the database, which power covers. Postgres crashes, but its machine does not. SQLite does not detect a database page with wrong but valid data, or a write-ahead log damaged otherwise. A clock that is wrong from the start cannot be told from a right one.',
+  [
+    'Limits: kill, two, sigterm, publish, publish-kill and publish-two keep the page cache, so they do not cover power cuts;',
+    'power and publish-power do, but trust the disk that a flush is a flush.',
+    'They record the processes through an LD_PRELOAD library, check that the recorded writes give the files byte by byte, ignore leads.db-shm, which SQLite recreates, and assume that the folder itself is on disk and that names get there in order, as with a journaling file system.',
+    'publish-power has releases of four files and no drafts: those are in the database, which power covers.',
+    'Postgres crashes, but its machine does not.',
+    'SQLite does not detect a database page with wrong but valid data, or a write-ahead log damaged otherwise.',
+    'A clock that is wrong from the start cannot be told from a right one.',
+  ].join(' '),
 ];
