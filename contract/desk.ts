@@ -103,7 +103,7 @@ export interface DeskRow extends Pick<
   /** Unanswered for more than two working days. */
   isOverdue: boolean;
   /** A delivery is dead, or a reply bounced. */
-  dead: boolean;
+  hasFailedDelivery: boolean;
 }
 
 export interface DeskRequest {
@@ -132,7 +132,7 @@ export interface DeskRequest {
   /** The delivery with the same id sends it. */
   replies: { id: string; who: string; subject: string; text: string; createdAt: number }[];
   /** Something was not delivered that staff can deliver again. */
-  undelivered: boolean;
+  hasFailedDelivery: boolean;
   deliveries: {
     id: string;
     channel: string;

@@ -188,7 +188,11 @@ describe('commands', () => {
 });
 
 describe('settings', () => {
-  const settingName = /^(?:PORT|HOST|STAFF|HR|EDITORS|APPLICATIONS|[A-Z][A-Z\d]*(?:_[A-Z\d]+)+)$/;
+  /** Of one word, only those that the server reads: others are abbreviations. */
+  const shortNames = find('server/env/*.ts').flatMap((file) =>
+    [...read(file).matchAll(/source\['([A-Z]+)'\]/g)].map(([, name]) => name!),
+  );
+  const settingName = new RegExp(`^(?:${shortNames.join('|')}|[A-Z][A-Z\\d]*(?:_[A-Z\\d]+)+)$`);
   const namesIn = (files: string[], pattern: RegExp) =>
     new Set(
       files

@@ -125,7 +125,7 @@ function RequestDetails({ isApplication, ...request }: DeskRequest & { isApplica
       ),
     },
     {
-      name: messages.service,
+      name: messages.sentFrom,
       value: (
         <>
           <bdi dir="ltr">{page ?? '–'}</bdi> ({language})

@@ -37,7 +37,7 @@ export function RequestFilter({ group, query, pages, jobs, languages }: Props) {
           {group === 'applications' ? (
             <FilterSelect id="job" label={messages.job} value={job} values={jobs} nameOf={titleOfJob} />
           ) : (
-            <FilterSelect id="page" label={messages.service} value={page} values={pages} />
+            <FilterSelect id="page" label={messages.sentFrom} value={page} values={pages} />
           )}
           <FilterSelect id="in" label={messages.language} value={language} values={languages} />
         </div>

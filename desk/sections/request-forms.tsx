@@ -26,7 +26,7 @@ export function ChangeForm({
 
 export function RequestActions(request: DeskRequest) {
   const { view, messages } = useDesk();
-  const { tab, quarantined, takenBy, deliveries, undelivered } = request;
+  const { tab, quarantined, takenBy, deliveries, hasFailedDelivery } = request;
   const isMine = takenBy === view.session?.email;
   const available: (false | [action: DeskAction, label: string])[] = [
     quarantined && ['release', messages.release],
@@ -35,7 +35,7 @@ export function RequestActions(request: DeskRequest) {
     takenBy !== null && ['leave', messages.leave],
     tab !== 'closed' && ['close', messages.close],
     (tab === 'answered' || tab === 'closed') && ['reopen', messages.reopen],
-    !quarantined && (deliveries.length === 0 || undelivered) && ['deliver', messages.deliver],
+    !quarantined && (deliveries.length === 0 || hasFailedDelivery) && ['deliver', messages.deliver],
     !quarantined && ['hold', messages.hold],
   ];
   return (
@@ -47,7 +47,7 @@ export function RequestActions(request: DeskRequest) {
           .map(([action, label]) => (
             <button
               key={action}
-              // Otherwise to reply is what staff do first.
+              // Otherwise the primary action is to reply.
               className={action === 'release' ? 'button primary small' : 'button outline small'}
               name="action"
               value={action}

@@ -20,7 +20,7 @@ interface RowProps extends DeskRow, Pick<Props, 'group' | 'now'> {
 }
 
 function RequestRow({ group, place, now, ...row }: RowProps) {
-  const { reference, createdAt, name, email, excerpt, page, job, takenBy, isOverdue, dead } = row;
+  const { reference, createdAt, name, email, excerpt, page, job, takenBy, isOverdue, hasFailedDelivery } = row;
   const { messages, format, titleOfJob } = useDesk();
   const aboutId = `about-${reference}`;
   return (
@@ -32,9 +32,10 @@ function RequestRow({ group, place, now, ...row }: RowProps) {
         {email !== name && <bdi dir="ltr">{email}</bdi>}
       </p>
       <div id={aboutId}>
-        {(isOverdue || dead) && (
+        {(isOverdue || hasFailedDelivery) && (
           <p className="marks">
-            {isOverdue && <strong>{messages.overdue}</strong>} {dead && <strong>{messages.undelivered}</strong>}
+            {isOverdue && <strong>{messages.overdue}</strong>}{' '}
+            {hasFailedDelivery && <strong>{messages.undelivered}</strong>}
           </p>
         )}
         <p className="what">

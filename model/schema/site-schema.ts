@@ -109,7 +109,8 @@ export const formSchema = z
       .refine((fields) => fields.includes('email') || fields.includes('phone'), {
         error: 'must contain email or phone: without either, nobody could answer the request',
       })
-      .default([...requestFields])
+      // Not requestFields: a field that is added later must not become required on existing sites.
+      .default(['first_name', 'last_name', 'email', 'phone', 'message'])
       .describe('The fields that a visitor must fill in. The others are marked as optional.'),
     phoneFormat: z
       .enum(phoneFormats)

@@ -17,7 +17,7 @@ export function toDeskRow(lead: ListedLead, overdueTime: number): DeskRow {
     name: senderOf(lead),
     excerpt: excerptOf(lead.message, excerptLength),
     isOverdue: tabOf(lead) === 'new' && lead.createdAt < overdueTime,
-    dead: lead.deliveries.some(needsRetry),
+    hasFailedDelivery: lead.deliveries.some(needsRetry),
   };
 }
 
@@ -28,7 +28,7 @@ export function toDeskRequest(lead: LeadDetails, company: string): DeskRequest {
     quarantined: lead.status === 'quarantined',
     name: senderOf(lead),
     mailto: mailtoLinkOf(lead, company),
-    undelivered: lead.deliveries.some(needsRetry),
+    hasFailedDelivery: lead.deliveries.some(needsRetry),
   };
 }
 

@@ -152,7 +152,7 @@ test('says where a request came from, as far as it is known', async () => {
   const source = { first_page: '/ai', referrer: 'news.example', utm_source: 'spring', utm_medium: 'mail' };
   const known = await getPage(deskPaths.request(await desk.save({ page: '/mobile', source })));
   for (const [label, text] of [
-    [messages.service, '/mobile'],
+    [messages.sentFrom, '/mobile'],
     [messages.firstPage, '/ai'],
     [messages.referrer, 'news.example'],
     [messages.campaign, 'source=spring, medium=mail'],

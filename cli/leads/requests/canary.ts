@@ -18,7 +18,7 @@ export const canaryCommand = defineCommand({
   name: 'canary',
   summary: 'Sends a test request through a running server, and reports where it stopped',
   details: `Checks the endpoint, the store and the deliveries. The request says that it is a test, and is deleted at the end. Set
-DATA_DIR or DATABASE_URL as for the server. Fit for monitoring: the exit code is 1 if any step fails.`,
+DATA_DIR or DATABASE_URL as for the server. Suitable for monitoring: the exit code is 1 if any step fails.`,
   options: {
     url: {
       type: 'string',
@@ -52,8 +52,8 @@ DATA_DIR or DATABASE_URL as for the server. Fit for monitoring: the exit code is
 });
 
 /** A unique address, so that deleting by it affects nothing else; confirmations go to the company itself. */
-function createSyntheticRequest(company: string, now: number): ProjectRequest {
-  const [name, domain] = company.split('@');
+function createSyntheticRequest(companyEmail: string, now: number): ProjectRequest {
+  const [name, domain] = companyEmail.split('@');
   return {
     first_name: 'Canary',
     last_name: 'Test',

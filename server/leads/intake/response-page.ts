@@ -62,9 +62,9 @@ interface ResponsePageOptions {
 
 export function createResponsePages({ templates, messages, languages, site, contactPaths }: ResponsePageOptions) {
   const { documents, classes: css } = templates;
-  const page = (language: Language, heading: string, lead: Html, rest?: Html) => {
+  const page = (language: Language, heading: string, intro: Html, rest?: Html) => {
     // Asynchronous only if a value is a promise.
-    const main = html`<section class="${css.top}"><h1>${heading}</h1>${lead}</section>${rest}` as HtmlEscapedString;
+    const main = html`<section class="${css.top}"><h1>${heading}</h1>${intro}</section>${rest}` as HtmlEscapedString;
     const title = html`${heading} - ${site.company}` as HtmlEscapedString;
     return documents[language]!.replace(responsePagePlaceholders.title, () => title.toString()).replace(
       responsePagePlaceholders.main,
@@ -98,9 +98,9 @@ export function createResponsePages({ templates, messages, languages, site, cont
       if (typed) {
         const text = errors.length > 0 ? contact.checkFields : error;
         // autofocus makes screen readers announce the errors first.
-        const lead = html`<div class="response-errors" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${renderErrorList(errors, (field) => contact[inputSettings[field].messageKey], contact.colon)}</div>`;
+        const intro = html`<div class="response-errors" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${renderErrorList(errors, (field) => contact[inputSettings[field].messageKey], contact.colon)}</div>`;
         const filledForm = renderForm(css, site.form, kind, language, messages[language]!, { typed, origin, errors });
-        return page(language, contact.notSentHeading, lead, filledForm);
+        return page(language, contact.notSentHeading, intro, filledForm);
       }
       return page(
         language,
@@ -120,9 +120,9 @@ export function createResponsePages({ templates, messages, languages, site, cont
       const { application, contact } = messages[language]!;
       const labelOf = applicationLabelsIn(messages[language]!);
       const text = errors.length > 0 ? contact.checkFields : error;
-      const lead = html`<div class="response-errors" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${renderErrorList(errors, labelOf, contact.colon)}<p class="${css.lead}">${application.chooseAgain}</p></div>`;
+      const intro = html`<div class="response-errors" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${renderErrorList(errors, labelOf, contact.colon)}<p class="${css.lead}">${application.chooseAgain}</p></div>`;
       const form = renderApplicationForm(css, language, messages[language]!, { ...filled, errors });
-      return page(language, application.notSentHeading, lead, form);
+      return page(language, application.notSentHeading, intro, form);
     },
 
     notice(language: Language, { heading, text, button }: ResponseNotice): string {

@@ -10,7 +10,7 @@ import type { VisitSource } from '#contract/visit-source.ts';
 export type RequestKind = 'project' | 'contact';
 export type LeadKind = RequestKind | 'application';
 export type LeadGroup = DeskGroup;
-/** `unchecked` without a scanner, `failed` if it gave no answer. An `infected` file leaves the database no more. */
+/** `unchecked` without a scanner, `failed` if it gave no answer. An `infected` file can no longer be downloaded. */
 export type FileScan = 'unchecked' | 'clean' | 'infected' | 'failed';
 export type LeadStatus = 'accepted' | 'quarantined';
 /** How far staff have got with a request. Whether it is quarantined is its LeadStatus. */
@@ -125,7 +125,7 @@ export interface LeadFilter {
   /** Leads with at least one delivery in this status. */
   delivery?: DeliveryStatus;
   email?: string;
-  /** Words or parts of them, all in any of: names, mail address, phone, message, reference. */
+  /** Every word, or part of a word, must occur in one of: names, mail address, phone, message, reference. */
   search?: string;
   from?: number;
   to?: number;

@@ -79,7 +79,7 @@ test('first page, referrer and campaign stay with a visit of several documents, 
   await signIn(page);
   await page.getByRole('link', { name: 'Amina Qureshi' }).click();
   const about = page.getByRole('region', { name: messages.about });
-  for (const text of [messages.service, messages.firstPage, messages.referrer, messages.campaign])
+  for (const text of [messages.sentFrom, messages.firstPage, messages.referrer, messages.campaign])
     await expect(about).toContainText(text);
   for (const text of [formPage, ...Object.values(arrived)]) await expect(about).toContainText(text);
   await expect(page.locator('body')).not.toContainText(/secret|private/);
