@@ -157,7 +157,7 @@ async function measureWrites(stores: LeadStore[]): Promise<[string, number, numb
   return [row('save one', saves), row('delete one, and its traces', deletions)];
 }
 
-const visitorRounds = 6;
+const visitorRounds = 12;
 const secondsPerRound = 8;
 
 async function measureVisitors(databases: Databases, log: (line: string) => void): Promise<BenchResults> {

@@ -20,6 +20,7 @@ export function defineSearchContract({ store, save }: StoreContractTools): void 
     ['with accents composed differently', 'Mu\u0308ller'],
     ['words in any order, of any fields', 'webshop müller'],
     ['part of a mail address', 'f.mueller@kun'],
+    ['a mail address with digits', 'a.777@kun'],
     ['digits of a phone number', '123456'],
     ['a phone number as people write it', '+961 70-123.456'],
     ['Arabic without vowel marks and hamza', 'الاسعار'],
@@ -38,11 +39,11 @@ export function defineSearchContract({ store, save }: StoreContractTools): void 
         last_name: 'Müller',
         email: 'F.Mueller@Kunde.example',
         phone: '+96170123456',
-        message: `A Webshop for МОСКВА and Αθήνα, "100%" sure \\ or _x, by 2026-11-20 🚀🛸🚀
+        message: `A Webshop for МОСКВА and Αθήνα, "100%" sure \\ or _x, by 2026-11-20 🚀🛸🚀 a.777@kunde.example
           نريد التَّطْبِيقات ومعرفة الأسعار لمدرسة على ٢٠٢٦ 東京都`,
       },
     });
-    await save({ request: { ...sampleRequest, phone: '+4930000000', message: '100 x "z" 20 11 26' } });
+    await save({ request: { ...sampleRequest, phone: '+4930000000', message: '100 x "z" 20 11 26 b.777@kunde.example' } });
     expect(await find(search)).toEqual([found]);
     expect(await find(`${search} nowhere`)).toEqual([]);
   });
