@@ -19,7 +19,7 @@ Installs the npm packages, then runs the checks: ${defaults.join(', ')}.
 To run some of them: npm test -- lint types
 
 npm test -- ${long.join(' ')} runs the others, which take longer. CI runs them; run those that test what you changed:
-  slow-unit   *.slow.test.*: bad input by the thousand, floods, killed publications, backups, installation, drawn pictures
+  slow-unit   *.slow.test.*: bad input by the thousand, floods, publications, backups, the doctor on content, installation
   slow-e2e    tests/e2e/**/*.slow.spec.ts: every kind of page, all states with axe, single sections and rare moments
   sites       tests/sites/: other agencies' content, a static host, the content editor, changing releases
 

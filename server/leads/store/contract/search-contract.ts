@@ -43,7 +43,9 @@ export function defineSearchContract({ store, save }: StoreContractTools): void 
           نريد التَّطْبِيقات ومعرفة الأسعار لمدرسة على ٢٠٢٦ 東京都`,
       },
     });
-    await save({ request: { ...sampleRequest, phone: '+4930000000', message: '100 x "z" 20 11 26 b.777@kunde.example' } });
+    await save({
+      request: { ...sampleRequest, phone: '+4930000000', message: '100 x "z" 20 11 26 b.777@kunde.example' },
+    });
     expect(await find(search)).toEqual([found]);
     expect(await find(`${search} nowhere`)).toEqual([]);
   });
