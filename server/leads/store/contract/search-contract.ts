@@ -32,6 +32,7 @@ export function defineSearchContract({ store, save }: StoreContractTools): void 
     ['quotes and signs as they are', '"100%" \\ _x'],
     ['a date, which looks like a phone number', '2026-11-20'],
     ['characters beyond the basic plane', '🚀🛸🚀'],
+    ['digits between them', '🛸🚀888🚀'],
   ])('a search finds %s', async (_, search) => {
     const found = await save({
       request: {
@@ -39,7 +40,7 @@ export function defineSearchContract({ store, save }: StoreContractTools): void 
         last_name: 'Müller',
         email: 'F.Mueller@Kunde.example',
         phone: '+96170123456',
-        message: `A Webshop for МОСКВА and Αθήνα, "100%" sure \\ or _x, by 2026-11-20 🚀🛸🚀 a.777@kunde.example
+        message: `A Webshop for МОСКВА and Αθήνα, "100%" sure \\ or _x, by 2026-11-20 🚀🛸🚀888🚀 a.777@kunde.example
           نريد التَّطْبِيقات ومعرفة الأسعار لمدرسة على ٢٠٢٦ 東京都`,
       },
     });

@@ -92,9 +92,12 @@ export function containsWords(alternatives: string[][], engine: StoreEngine) {
  * digits, only the digits with the characters around them. Names and domains are more frequent.
  */
 function rarePartOf(word: string): string {
-  const parts = word.match(/[^\p{L}\p{N}]?[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*[^\p{L}\p{N}]?/gu) ?? [];
+  const parts = [...word.matchAll(/[\p{L}\p{N}]+/gu)]
+    .filter(([run]) => /\p{N}/u.test(run))
+    .map(({ 0: run, index }) => word.slice(Math.max(0, index - 1), index + run.length + 1));
   const longest = parts.toSorted((a, b) => b.length - a.length)[0];
-  return longest !== undefined && Array.from(longest).length >= 4 ? longest : word;
+  // Half of a surrogate pair would be found nowhere.
+  return longest !== undefined && longest.length >= 4 && longest.isWellFormed() ? longest : word;
 }
 
 /**
