@@ -16,20 +16,14 @@ interface Session {
   toolbarHeight: number;
 }
 
-/** WebKitGTK over WebDriver, on its own virtual screen. */
-export async function startWebkit(driverPath: string): Promise<BrowserEngine> {
-  const screen = await startProgram(
-    'Xvfb',
-    ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
-    /^(\d+)\n/,
-  );
+async function startDriver(driverPath: string, display: string) {
   const port = await findFreePort();
   const { child } = await startProgram(
     '/bin/sh',
     ['-c', 'echo started; exec "$0" "$@"', driverPath, `--port=${port}`],
     /started/,
     // Without a graphics card, compositing is slower.
-    { DISPLAY: `:${screen.output}`, WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
+    { DISPLAY: `:${display}`, WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
   );
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -44,6 +38,18 @@ export async function startWebkit(driverPath: string): Promise<BrowserEngine> {
   const isReady = () => send('GET', '/status').then(Boolean, () => false);
   for (const end = Date.now() + commandTimeoutMs; !(await isReady()); await setTimeout(30))
     if (Date.now() > end) throw new Error('WebKitWebDriver did not start.');
+  return { child, send };
+}
+
+/** WebKitGTK over WebDriver, on its own virtual screen. */
+export async function startWebkit(driverPath: string): Promise<BrowserEngine> {
+  const screen = await startProgram(
+    'Xvfb',
+    ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+    /^(\d+)\n/,
+  );
+  let driver = await startDriver(driverPath, screen.output);
+  const send = (...command: Parameters<typeof driver.send>) => driver.send(...command);
 
   const execute = (id: string, script: string, ...args: unknown[]) =>
     send('POST', `/session/${id}/execute/sync`, { script, args });
@@ -59,10 +65,16 @@ export async function startWebkit(driverPath: string): Promise<BrowserEngine> {
 
   /** Starting a browser is slow, so tests share one. The driver allows one session at a time. */
   let session: Session | undefined;
+  const endSession = async () => {
+    if (session) await send('DELETE', `/session/${session.id}`).catch(() => undefined);
+    session = undefined;
+    await stopProgram(driver.child);
+  };
   const sessionFor = async (scripts: boolean): Promise<Session> => {
     if (session && session.scripts !== scripts) {
-      await send('DELETE', `/session/${session.id}`);
-      session = undefined;
+      await endSession();
+      // A second session of the same driver sometimes never starts.
+      driver = await startDriver(driverPath, screen.output);
     }
     session ??= await startSession(scripts);
     return session;
@@ -79,7 +91,7 @@ export async function startWebkit(driverPath: string): Promise<BrowserEngine> {
     const resize = async ({ width, height }: ViewportSize) =>
       void (await post('/window/rect', { width, height: height + toolbarHeight }));
     await resize(viewport);
-    const driver = {
+    const tabDriver = {
       resize,
       navigate: (url: string) => navigate('/url', { url }),
       reload: () => navigate('/refresh'),
@@ -92,7 +104,7 @@ export async function startWebkit(driverPath: string): Promise<BrowserEngine> {
         await post(`/element/${Object.values(found)[0]}/value`, { text: path });
       },
     };
-    const tab = new DriverTab(driver, { origin, scripts });
+    const tab = new DriverTab(tabDriver, { origin, scripts });
     /** On a document without scripts, because the pages save drafts when they are left. */
     const clearState = async () => {
       await tab.mouse.move(0, 0);
@@ -107,8 +119,7 @@ export async function startWebkit(driverPath: string): Promise<BrowserEngine> {
     };
   };
   const close = async () => {
-    if (session) await send('DELETE', `/session/${session.id}`).catch(() => undefined);
-    await stopProgram(child);
+    await endSession();
     await stopProgram(screen.child);
   };
   return { openTab, close };
