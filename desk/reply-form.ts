@@ -25,8 +25,8 @@ function insertTemplate(event: MouseEvent): void {
 }
 
 /**
- * A form that is sent after the session has ended, or while the server is down, comes back to nobody: its text is in this
- * tab's storage until the server has said that it was saved.
+ * A text that is submitted after the session has ended, or while the server is down, would be lost. So this tab's storage
+ * keeps it until the server confirms that it was saved.
  */
 function keepUnsentTexts(): void {
   const keyOf = (text: HTMLTextAreaElement) => `unsent ${location.pathname} ${text.id}`;

@@ -42,7 +42,8 @@ export async function buildRelease({ siteUrl, draft, report, onContent }: BuildO
       for (const step of buildSteps(siteContent, siteUrl, draft))
         await runStep(projectRoot, stampsFolder, step, report);
     } catch (error) {
-      await removePartialReleases(dist);
+      // The error of the build matters more: the next build removes what is left.
+      await removePartialReleases(dist).catch(() => undefined);
       throw error;
     }
     const id = await readFile(join(projectRoot, lastReleaseFile), 'utf8');

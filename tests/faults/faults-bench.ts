@@ -152,7 +152,8 @@ const notes = (seed: number) => [
   [
     'Limits: kill, two, sigterm, publish, publish-kill and publish-two keep the page cache, so they do not cover power cuts;',
     'power and publish-power do, but trust the disk that a flush is a flush.',
-    'They record the processes through an LD_PRELOAD library, check that the recorded writes give the files byte by byte, ignore leads.db-shm, which SQLite recreates, and assume that the folder itself is on disk and that names get there in order, as with a journaling file system.',
+    'They record the processes through an LD_PRELOAD library, check that the recorded writes give the files byte by byte,',
+    'ignore leads.db-shm, which SQLite recreates, and assume that the folder itself is on disk and that names get there in order, as with a journaling file system.',
     'publish-power has releases of four files and no drafts: those are in the database, which power covers.',
     'Postgres crashes, but its machine does not.',
     'SQLite does not detect a database page with wrong but valid data, or a write-ahead log damaged otherwise.',
