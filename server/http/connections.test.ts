@@ -1,4 +1,5 @@
 /** Too many connections, and clients that never read. */
+import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
@@ -44,6 +45,26 @@ test('new connections evict idle ones, the oldest first', async () => {
   expect(await (await fetch(`http://127.0.0.1:${portOf(small)}/`)).text()).toBe('ok');
   await slow.closed;
   expect(third.socket.destroyed).toBe(false);
+  await small.stop(0, 0);
+});
+
+test('an upload in progress is not evicted before connections that have stalled', async () => {
+  const small = await startLimitedServer(async (request) => new Response(`read ${(await request.text()).length}`));
+  const uploads: Socket[] = [];
+  small.server.on('connection', (socket) => uploads.push(socket));
+  const upload = await open(portOf(small));
+  upload.socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n');
+  const stalled = await open(portOf(small));
+  stalled.socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc');
+  for (let sent = 0; sent < 100_000; sent += 20_000) {
+    const before = uploads[0]!.bytesRead;
+    upload.socket.write(Buffer.alloc(20_000, 'x'));
+    await expect.poll(() => uploads[0]!.bytesRead).toBeGreaterThanOrEqual(before + 20_000);
+    await open(portOf(small));
+  }
+  const [response] = (await once(upload.socket, 'data')) as [Buffer];
+  expect(response.toString()).toContain('read 100000');
+  await stalled.closed;
   await small.stop(0, 0);
 });
 

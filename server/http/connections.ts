@@ -19,29 +19,46 @@ export function readOpenFileLimit(): number {
   return limit === 'unlimited' ? Infinity : limit;
 }
 
-/** When each socket entered its state, oldest first. */
-type SocketTimes = Map<Socket, number>;
+interface SocketState {
+  /** When the socket entered its state. */
+  since: number;
+  bytesRead: number;
+}
+/** Oldest first. */
+type SocketStates = Map<Socket, SocketState>;
+
+/** Whoever has sent this much since its last turn is uploading, and gets another one. */
+const progressBytes = 8 * 1024;
 
 /**
  * Above the limit, evicts the socket that has been idle or stalled longest: one that has not sent a complete request,
  * or does not read its response. A socket that waits for our response is never evicted.
  */
 export function limitConnections(server: Server, limit: number): void {
-  const waiting: SocketTimes = new Map();
+  const waiting: SocketStates = new Map();
   /** Time of the last progress in sending the response. */
-  const responding: SocketTimes = new Map();
+  const responding: SocketStates = new Map();
   let open = 0;
 
-  function setState(socket: Socket, to: SocketTimes): void {
+  function setState(socket: Socket, to: SocketStates): void {
     waiting.delete(socket);
     responding.delete(socket);
-    if (!socket.destroyed) to.set(socket, performance.now());
+    if (!socket.destroyed) to.set(socket, { since: performance.now(), bytesRead: socket.bytesRead });
+  }
+
+  function findIdle(): [Socket, SocketState] | undefined {
+    // A socket that gets another turn is met again at the end, without progress.
+    for (const [socket, { bytesRead, since }] of waiting) {
+      if (socket.bytesRead - bytesRead < progressBytes) return [socket, { bytesRead, since }];
+      setState(socket, waiting);
+    }
+    return undefined;
   }
 
   function evictConnection(): void {
-    const [idle] = waiting;
+    const idle = findIdle();
     const stalled = responding.entries().find(([{ writableLength }]) => writableLength > 0);
-    const [socket] = (idle && stalled ? (idle[1] < stalled[1] ? idle : stalled) : (idle ?? stalled)) ?? [];
+    const [socket] = (idle && stalled ? (idle[1].since < stalled[1].since ? idle : stalled) : (idle ?? stalled)) ?? [];
     socket?.destroy();
   }
 
