@@ -45,6 +45,8 @@ export function buildZip(entries: Entry[]): Buffer {
 
 const contentTypes = { name: '[Content_Types].xml', compress: true };
 export const docxFile = buildZip([contentTypes, { name: 'word/document.xml', compress: true }]);
+/** As Word on the web saves it. */
+export const webDocxFile = buildZip([contentTypes, { name: 'word/document2.xml', compress: true }]);
 export const odtFile = buildZip([
   { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' },
   { name: 'content.xml', compress: true },

@@ -3,7 +3,7 @@ import { fileExtensions, type FileType } from '#contract/application.ts';
 import { normaliseLine } from '../intake/normalise.ts';
 
 const maxNameLength = 80;
-/** Marks that are invisible or change the order of what follows: `CV‮fdp.exe` would be shown as `CVexe.pdf`. */
+/** Marks that are invisible or change the order of what follows: `CV\u202efdp.exe` would be shown as `CVexe.pdf`. */
 const invisible = /[\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
 /** What Windows or a shell does not allow or treats specially. */
 const reserved = /[<>:"/\\|?*`$%;]/g;

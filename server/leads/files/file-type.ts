@@ -14,15 +14,15 @@ export function detectFileType(bytes: Buffer): FileType | 'damaged' | undefined 
   if (bytes.length < 30 || bytes.readUint32LE(0) !== localHeader) return undefined;
   const entries = listEntries(bytes);
   if (!entries) return 'damaged';
-  const names = new Set(entries.map(({ name }) => name));
+  const has = (name: RegExp) => entries.some((entry) => name.test(entry.name));
   const unpackedBytes = entries.reduce((sum, { size }) => sum + size, 0);
   if (unpackedBytes > maxUnpackedBytes) return undefined;
   // Macros run programs; a document without them has another type, even if its name ends in .docx.
-  const hasMacros = entries.some(({ name }) => /(^|\/)vbaProject\.bin$/i.test(name) || /^(Basic|Scripts)\//.test(name));
-  if (hasMacros) return undefined;
-  if (names.has('[Content_Types].xml') && names.has('word/document.xml')) return docx;
+  if (has(/(^|\/)vbaProject\.bin$/i) || has(/^(Basic|Scripts)\//)) return undefined;
+  // Word on the web calls it document2.xml.
+  if (has(/^\[Content_Types\]\.xml$/) && has(/^word\/document\d*\.xml$/)) return docx;
   const isText = isStoredFirst(bytes, 'mimetype', odt);
-  return isText && names.has('content.xml') ? odt : undefined;
+  return isText && has(/^content\.xml$/) ? odt : undefined;
 }
 
 /** Near the end: some programs add a signature or line breaks after it. */
