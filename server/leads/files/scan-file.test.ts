@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -27,4 +30,20 @@ test('a missing or hanging scanner blocks nobody; without one, files are uncheck
   expect(await createFileScanner(['no-such-scanner'], log)(large)).toBe('failed');
   expect(await createFileScanner(run('setInterval(() => {}, 1000)'), log, 500)(large)).toBe('failed');
   expect(await createFileScanner(undefined, log)(large)).toBe('unchecked');
+});
+
+test('a scanner that cannot be started blocks nobody', async () => {
+  expect(await createFileScanner(['a program\0'], log)(large)).toBe('failed');
+});
+
+test('at most four files are scanned at a time, and the others wait', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'scans-'));
+  // Each leaves a file while it runs, and ends with how many there are.
+  const program = `const { readdirSync, rmSync, writeFileSync } = require('node:fs');
+    const own = ${JSON.stringify(folder)} + '/' + process.pid; writeFileSync(own, '');
+    process.stdin.resume().on('end', () => {
+      const running = readdirSync(${JSON.stringify(folder)}).length; rmSync(own); process.exit(running > 4 ? 1 : 0); })`;
+  const scan = createFileScanner(run(program), log);
+  expect(await Promise.all(Array.from({ length: 12 }, () => scan(large)))).toEqual(Array(12).fill('clean'));
+  await rm(folder, { recursive: true });
 });
