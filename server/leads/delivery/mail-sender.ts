@@ -18,6 +18,7 @@ import { renderReplyMail } from './reply-mail.ts';
 import type { DeliverySender, DeliveryResult } from './outbox.ts';
 import type { LeadGroup } from '../store/lead-types.ts';
 import type { DeliveryClaim, Lead, LeadStore } from '../store/lead-store.ts';
+import { groupOf } from '../store/rows.ts';
 import { createMailTransmission, type MailTransmission } from './mail-transmission.ts';
 import { logoAttachment } from '../../mail/mail-layout.ts';
 import { withTimeout } from '../../with-timeout.ts';
@@ -174,12 +175,13 @@ export function createMailSenders(
       // The address may belong to a third party: include nothing the visitor typed, or we could be used to send spam.
       const to = { name: '', address: visitor.address };
       const { site } = getTexts();
-      const replyTo = { name: site.company, address: site.email };
+      const group = groupOf(claim.lead.kind);
+      const replyTo = { name: site.company, address: group === 'applications' ? site.hrEmail : site.email };
       return send(
         claim,
         [to],
         replyTo,
-        renderConfirmationMail(claim.lead, ...messagesIn(claim.lead.language), context('requests')),
+        renderConfirmationMail(claim.lead, ...messagesIn(claim.lead.language), context(group)),
       );
     },
     /** From a person: not marked as automatic, and what the visitor answers reaches that person. */
