@@ -42,7 +42,7 @@ export const messageKeys = {
   application: `
     apply heading openHeading text name link linkHint message messageHint file fileHint{megabytes} send sending{percent}
     dataUse{days} sentHeading sentText notSentHeading chooseAgain fileMissing fileEmpty fileTooLarge{megabytes} fileType
-    fileDamaged twoFiles invalidLink stalled`,
+    fileDamaged twoFiles invalidLink stalled byMail{email}`,
   applicationMail: `
     subject{name,reference} job openApplication unchecked infected confirmationSubject{reference} confirmationText`,
   replyMail: 'youWrote{time}',

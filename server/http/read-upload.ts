@@ -1,4 +1,5 @@
 /** Reads a form with files (multipart/form-data). Whatever goes wrong, the text that was read so far is returned. */
+import { readBytes, type ReadBytes, type ReadLimits } from './read-bytes.ts';
 
 export interface UploadedFile {
   field: string;
@@ -12,20 +13,12 @@ export interface UploadedFile {
 export interface Upload {
   values: Record<string, string>;
   files: UploadedFile[];
-  /** `stalled`: no data for a while. `incomplete`: the connection or the body ended early. */
-  problem?: 'notMultipart' | 'malformed' | 'tooLarge' | 'stalled' | 'incomplete';
+  problem?: ReadBytes['problem'] | 'notMultipart' | 'malformed';
 }
 
-export interface UploadLimits {
+/** Of a body. The rest of a file that is too large is read and dropped. */
+export interface UploadLimits extends Omit<ReadLimits, 'keptBytes'> {
   fileBytes: number;
-  /**
-   * Of the whole body. Larger than a file may be: a browser shows the response only if the server has read everything,
-   * so the rest of a file that is too large is read and dropped.
-   */
-  bodyBytes: number;
-  /** The longest pause. */
-  stallMs: number;
-  totalMs: number;
 }
 
 export const defaultUploadLimits: UploadLimits = {
@@ -37,16 +30,23 @@ export const defaultUploadLimits: UploadLimits = {
 
 /** Room for the texts of a form besides its file. */
 const textBytes = 256 * 1024;
-const maxFieldBytes = 64 * 1024;
 const maxHeaderBytes = 8 * 1024;
-/** Our form has ten fields and a file. */
 const maxParts = 32;
 
-export async function readUpload(request: Request, limits: UploadLimits): Promise<Upload> {
+export async function readUpload(
+  request: Request,
+  limits: UploadLimits,
+  watch?: Parameters<typeof readBytes>[2],
+): Promise<Upload> {
   const boundary = boundaryOf(request.headers);
   if (boundary === undefined) return { values: {}, files: [], problem: 'notMultipart' };
-  const { bytes, isCut, problem } = await readBytes(request.body, limits);
-  const upload = parseParts(bytes, boundary, isCut, limits.fileBytes);
+  const { fileBytes } = limits;
+  const { bytes, isCut, problem } = await readBytes(
+    request.body,
+    { ...limits, keptBytes: fileBytes + textBytes },
+    watch,
+  );
+  const upload = parseParts(bytes, boundary, isCut, fileBytes);
   return { ...upload, problem: problem ?? upload.problem };
 }
 
@@ -58,44 +58,6 @@ function boundaryOf(headers: Headers): string | undefined {
   const values = parameters.map((parameter) => /^boundary=(?:"([^"]{1,70})"|([^"\s]{1,70}))$/i.exec(parameter));
   const found = values.find((match) => match !== null);
   return found?.[1] ?? found?.[2];
-}
-
-interface ReadBytes {
-  bytes: Buffer;
-  /** There was more than a form with an allowed file has. The rest was dropped. */
-  isCut: boolean;
-  problem?: Upload['problem'];
-}
-
-async function readBytes(body: ReadableStream<Uint8Array> | null, limits: UploadLimits): Promise<ReadBytes> {
-  const { fileBytes, bodyBytes, stallMs, totalMs } = limits;
-  const chunks: Uint8Array[] = [];
-  const kept = fileBytes + textBytes;
-  let length = 0;
-  const done = (problem?: Upload['problem']) => ({ bytes: Buffer.concat(chunks), isCut: length > kept, problem });
-  if (!body) return done();
-  const reader = body.getReader();
-  const deadline = performance.now() + totalMs;
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    for (;;) {
-      const { promise: timeout, resolve: onTimeout } = Promise.withResolvers<'stalled'>();
-      timer = setTimeout(onTimeout, Math.min(stallMs, deadline - performance.now()), 'stalled' as const);
-      const read = await Promise.race([reader.read(), timeout]);
-      clearTimeout(timer);
-      if (read === 'stalled') return done('stalled');
-      if (read.done) return done();
-      if (length < kept) chunks.push(read.value.subarray(0, kept - length));
-      length += read.value.length;
-      if (length > bodyBytes) return done('tooLarge');
-    }
-  } catch {
-    return done('incomplete');
-  } finally {
-    clearTimeout(timer);
-    // Not awaited: of a stalled connection, it would wait for the end.
-    reader.cancel().catch(() => {});
-  }
 }
 
 /** Each byte is looked at once or twice, whatever the body contains. */
@@ -124,7 +86,7 @@ function parseParts(body: Buffer, boundary: string, isCut: boolean, fileBytes: n
     // The line break of an empty part belongs to both its header and the delimiter.
     position = skipPast(body, delimiter, start - 2);
     const contentEnd = position < 0 ? body.length : Math.max(start, position - delimiter.length);
-    const isTooLarge = contentEnd - start > (fileName === undefined ? maxFieldBytes : fileBytes);
+    const isTooLarge = contentEnd - start > (fileName === undefined ? textBytes : fileBytes);
     if (fileName === undefined) {
       if (position < 0) return end('incomplete');
       if (isTooLarge) return end('malformed');

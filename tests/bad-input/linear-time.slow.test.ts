@@ -65,7 +65,7 @@ test.each(findVisitorRegexes())('$name', async ({ regex }) => {
 });
 
 /** Of the length that the server still reads. */
-const maxBody = 64 * 1024;
+const maxBody = 192 * 1024;
 const readForm = (body: string) => async () => {
   for (let round = 0; round < 10; round++)
     await readBody(

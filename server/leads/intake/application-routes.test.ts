@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { idempotencyHeader } from '#contract/project-request.ts';
 import { fileField } from '#contract/application.ts';
-import { docxFile, odtFile, otherFiles, pdfFile } from '../files/document-fixture.ts';
+import { docxFile, odtFile, otherFiles, pdfFile, webDocxFile } from '../files/document-fixture.ts';
 import { createLeadAppFixture } from '../lead-app-fixture.ts';
 import { sampleManifestFacts } from '../../site-fixture.ts';
 
@@ -84,12 +84,13 @@ describe('an application', () => {
       ['cv.exe', pdfFile],
       ['cv', docxFile],
       ['cv.pdf', odtFile],
+      ['web.docx', webDocxFile],
     ];
     for (const file of files) expect((await apply(formOf({ ...filled, message: file[0] }, [file]))).status).toBe(201);
     const names = await Promise.all(
       (await stored()).map(async ({ reference }) => (await leads.store.get(reference))!.file!.name),
     );
-    expect(names.toSorted()).toEqual(['cv.docx', 'cv.odt', 'cv.pdf']);
+    expect(names.toSorted()).toEqual(['cv.docx', 'cv.odt', 'cv.pdf', 'web.docx']);
   });
 
   test('needs no job, phone, link or text, and one with an unknown job is open', async () => {
@@ -175,6 +176,12 @@ describe('a refused application', () => {
     expect(await stored()).toEqual([]);
   });
 
+  test('keeps a text that is much too long', async () => {
+    const long = { ...filled, message: 'I can type!\n'.repeat(8000).trim() };
+    expect(await errorsOf(await apply(formOf(long)))).toEqual([expect.stringMatching(/^message: .*95999/)]);
+    expect(await (await apply(formOf(long), page)).text()).toContain(long.message);
+  });
+
   test('of another format or method is refused', async () => {
     const responses = [
       await leads.send('a=b', { ...json, 'Content-Type': 'application/x-www-form-urlencoded' }, 'application'),
@@ -188,20 +195,83 @@ describe('a refused application', () => {
   });
 });
 
-test('more uploads at the same time than one client may have are refused, and their places are freed', async () => {
-  const from = { ...json, 'X-Forwarded-For': '198.51.100.7' };
-  const open: (() => void)[] = [];
-  const stalling = () => {
-    const body = new ReadableStream({ start: (controller) => void open.push(() => controller.close()) });
-    return leads.send(body, { ...from, 'Content-Type': 'multipart/form-data; boundary=x' }, 'application');
+describe('while all places for uploads are taken by uploads that never end', () => {
+  const open: ((isClosed?: boolean) => void)[] = [];
+  /** Sends a few bytes, and the rest when it is closed. */
+  const stall = (address: string) => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array(10));
+        open.push(() => controller.close());
+      },
+    });
+    const headers = { ...json, 'X-Forwarded-For': address, 'Content-Type': 'multipart/form-data; boundary=x' };
+    return leads.send(body, headers, 'application').then(({ status }) => status);
   };
-  const pending = Array.from({ length: 24 }, stalling);
-  await expect.poll(() => open.length).toBe(24);
-  expect((await apply(formOf(), from)).status).toBe(429);
-  expect((await apply()).status).toBe(201);
-  for (const close of open) close();
-  expect((await Promise.all(pending)).map(({ status }) => status)).toEqual(Array(24).fill(400));
-  expect((await apply(formOf({ ...filled, message: 'after' }), from)).status).toBe(201);
+  const stallAll = async (addressOf: (index: number) => string) => {
+    open.length = 0;
+    const pending = Array.from({ length: 64 }, (_, index) => stall(addressOf(index)));
+    await expect.poll(() => open.length).toBe(64);
+    return pending;
+  };
+  const endAll = async (pending: Promise<number>[]) => {
+    for (const close of open) {
+      try {
+        close();
+      } catch {
+        // The server has ended this one.
+      }
+    }
+    return (await Promise.all(pending)).toSorted((a, b) => a - b);
+  };
+
+  test.each([
+    ['of three clients', (index: number) => `198.51.100.${index % 3}`],
+    ['of as many clients', (index: number) => `198.51.100.${index}`],
+  ])('%s, applicants are served, also from one of their addresses, and the slowest one ends', async (_, addressOf) => {
+    const pending = await stallAll(addressOf);
+    expect((await apply()).status).toBe(201);
+    expect(
+      (await apply(formOf({ ...filled, message: 'same address' }), { ...json, 'X-Forwarded-For': '198.51.100.1' }))
+        .status,
+    ).toBe(201);
+    expect(await endAll(pending)).toEqual([...Array<number>(63).fill(400), 408]);
+  });
+
+  test('the heaviest client makes room, not those who have one upload', async () => {
+    const pending = await stallAll((index) => `198.51.100.${index < 60 ? index : 99}`);
+    for (let index = 0; index < 2; index++) pending.push(stall('198.51.100.200'));
+    await expect.poll(() => open.length).toBe(66);
+    expect(await Promise.race(pending.slice(60, 64))).toBe(408);
+    expect(await endAll(pending)).toEqual([...Array<number>(64).fill(400), 408, 408]);
+  });
+});
+
+test('a body in thousands of tiny pieces is refused before it costs much', async () => {
+  let pieces = 0;
+  const body = new ReadableStream({
+    pull: (controller) => (pieces++ < 1_000_000 ? controller.enqueue(new Uint8Array(1)) : controller.close()),
+  });
+  const type = { ...json, 'Content-Type': 'multipart/form-data; boundary=x' };
+  expect((await leads.send(body, type, 'application')).status).toBe(413);
+  expect(pieces).toBeLessThan(2000);
+});
+
+test('an upload beyond the rate limit is read, and the page has its text', async () => {
+  const from = { ...page, 'X-Forwarded-For': '198.51.100.8' };
+  for (let index = 0; index < 1000; index++)
+    await leads.send('x', { ...from, 'Content-Type': 'multipart/form-data; boundary=x' }, 'application');
+  const { bytes, type } = await toBytes(formOf(filled, [['CV.pdf', Buffer.alloc(4 * 1024 * 1024)]]));
+  let sent = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(bytes.subarray(sent, (sent += 64 * 1024))));
+      if (sent >= bytes.length) controller.close();
+    },
+  });
+  const refused = await leads.send(body, { ...from, 'Content-Type': type }, 'application');
+  expect([refused.status, sent >= bytes.length]).toEqual([429, true]);
+  expect(await refused.text()).toContain(`value="${filled.email}"`);
 });
 
 test('with APPLICATIONS=mail there is no endpoint', async () => {
@@ -210,6 +280,11 @@ test('with APPLICATIONS=mail there is no endpoint', async () => {
     const { bytes, type } = await toBytes(formOf());
     const response = await app.send(new Uint8Array(bytes), { ...json, 'Content-Type': type }, 'application');
     expect(response.status).toBe(404);
+    const { error } = (await response.json()) as { error: string };
+    expect(error).toContain(sampleManifestFacts.site.hrEmail);
+    const html = await (await app.send(new Uint8Array(bytes), { ...page, 'Content-Type': type }, 'application')).text();
+    expect(html).toContain(sampleManifestFacts.site.hrEmail);
+    expect(html).not.toContain('<form class');
     expect(await app.store.list()).toEqual([]);
   } finally {
     await app.remove();

@@ -27,6 +27,7 @@ import { isPlainMailAddress } from '../../env/delivery-settings.ts';
 import { peerAddressOf } from '../../http/rate-limit-keys.ts';
 import type { RateLimitResult } from '../../http/rate-limit.ts';
 import { defaultUploadLimits, readUpload, type Upload, type UploadLimits } from '../../http/read-upload.ts';
+import { createUploadSlots } from '../../http/upload-slots.ts';
 import type { ServerMessages } from '../../pages/site-manifest.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { SaveResult } from '../store/lead-types.ts';
@@ -34,7 +35,7 @@ import { respondToPreflight, setAllowOrigin } from './cors.ts';
 import { toSafeFileName } from '../files/file-name.ts';
 import { detectFileType } from '../files/file-type.ts';
 import { formatWait } from './format-wait.ts';
-import { usualSuspicious } from './intake-limits.ts';
+import { usualRecent, usualSuspicious } from './intake-limits.ts';
 import { createResponse, saveTimeoutMs, type LeadRouteOptions, type ResponseStatus } from './lead-routes.ts';
 import { normaliseLine, normaliseText } from './normalise.ts';
 import { rewriteLinksToSite } from './response-page.ts';
@@ -47,10 +48,8 @@ interface ApplicationRouteOptions extends LeadRouteOptions {
   uploadLimits?: UploadLimits;
 }
 
-/** Each takes up to 5 MB of memory, and somebody with a slow connection takes minutes. */
+/** Each takes up to 11 MB of memory, and somebody with a slow connection takes minutes. */
 const maxUploads = 64;
-/** Of one client: nobody can take all places. A computer room stays below it. */
-const maxUploadsPerClient = 24;
 
 const megabytes = maxFileBytes / 1024 / 1024;
 
@@ -58,7 +57,7 @@ type ErrorKey = Exclude<keyof ServerMessages['messages'], 'success'> | keyof Ser
 
 export function createApplicationRoute(options: ApplicationRouteOptions): (c: Context) => Promise<Response> {
   const { store, getTexts, siteUrl, limits, now, uploadLimits = defaultUploadLimits } = options;
-  const uploads = createUploadSlots();
+  const uploads = createUploadSlots(maxUploads);
 
   async function respond(c: Context, log: Logger): Promise<Response> {
     const texts = getTexts();
@@ -95,21 +94,22 @@ export function createApplicationRoute(options: ApplicationRouteOptions): (c: Co
       return createResponse(status, body, language, extraHeaders);
     };
 
-    // With APPLICATIONS=mail there is no form.
-    if (site.applications !== 'form') return reject(404, 'notUnderstood', { Connection: 'close' });
+    // With APPLICATIONS=mail there is no form: this one is from a cache.
+    if (site.applications !== 'form') return reject(404, 'byMail', { Connection: 'close' });
     if (c.req.method !== 'POST') return reject(405, 'notUnderstood', { Allow: 'POST' });
     const clientKeys = options.getRateLimitKeys(peerAddressOf(c), c.req.header('X-Forwarded-For'));
     const rejectTooMany = (seconds: number) =>
-      // The rest of the body is not read.
       reject(429, 'tooMany', { 'Retry-After': String(seconds), Connection: 'close' });
     const posts = limits.posts(clientKeys, now());
-    if (posts.retryAfterSeconds !== undefined) return rejectTooMany(posts.retryAfterSeconds);
-    const slot = uploads.take(clientKeys.map(({ name }) => name));
-    if (slot === 'full') return reject(503, 'unavailable', { 'Retry-After': '20', Connection: 'close' });
-    if (slot === 'client') return rejectTooMany(20);
+    const slot = posts.retryAfterSeconds === undefined ? uploads.take(clientKeys) : undefined;
+    let isSaving = false;
 
     try {
-      const upload = await readUpload(c.req.raw, uploadLimits);
+      // Browsers show a response only if all was read, so a refused upload is read, too, but its file is not kept.
+      const { fileBytes } = uploadLimits;
+      const refusedLimits = { ...uploadLimits, fileBytes: 0, bodyBytes: 2 * fileBytes };
+      const upload = await readUpload(c.req.raw, slot ? uploadLimits : refusedLimits, slot);
+      slot?.keep();
       const { values } = upload;
       language = languages.languageCodes.find((code) => code === values[languageField]) ?? language;
       typed = pickTexts(values);
@@ -117,6 +117,8 @@ export function createApplicationRoute(options: ApplicationRouteOptions): (c: Co
       // A job that is no longer listed makes it an open application; its page is stored anyway.
       const named = values[jobField] ?? '';
       job = Object.hasOwn(site.jobs[language] ?? {}, named) ? named : null;
+      if (posts.retryAfterSeconds !== undefined) return rejectTooMany(posts.retryAfterSeconds);
+      if (!slot) return reject(503, 'unavailable', { 'Retry-After': '20', Connection: 'close' });
       switch (upload.problem) {
         case 'notMultipart':
           return reject(415, 'notUnderstood', { Connection: 'close' });
@@ -154,48 +156,58 @@ export function createApplicationRoute(options: ApplicationRouteOptions): (c: Co
         return suspicious.level > usualSuspicious;
       };
       const verdict = assessSpam({ values, headers, siteUrl, countSuspicious, now: now() });
+      const recent = limits.recent(clientKeys, now());
+      counted.push(recent);
+      const isFrequentSender = recent.level > usualRecent;
       const scan = await options.scanFile(file.bytes);
       const isInfected = scan === 'infected';
       const { name, email, phone, message } = typed;
       let saved: SaveResult;
       try {
+        isSaving = true;
         saved = await withTimeout(
           saveTimeoutMs,
-          store.save({
-            kind: 'application',
-            request: { first_name: name, last_name: '', email, phone, message },
-            application: { job, link: normaliseLink(typed.link) ?? '', file: { ...file, scan } },
-            language,
-            ...origin,
-            key,
-            score: verdict.score,
-            reasons: isInfected ? [...verdict.reasons, virusReason] : verdict.reasons,
-            quarantined: verdict.quarantined || isInfected,
-            channels: options.channels.filter((channel) => channel !== 'confirmation' || isPlainMailAddress(email)),
-            maxRequestsPerDay: options.maxRequestsPerDay,
-            now: now(),
-          }),
+          store
+            .save({
+              kind: 'application',
+              request: { first_name: name, last_name: '', email, phone, message },
+              application: { job, link: normaliseLink(typed.link) ?? '', file: { ...file, scan } },
+              language,
+              ...origin,
+              key,
+              score: verdict.score,
+              reasons: isInfected ? [...verdict.reasons, virusReason] : verdict.reasons,
+              quarantined: verdict.quarantined || isInfected,
+              channels: options.channels.filter((channel) => channel !== 'confirmation' || isPlainMailAddress(email)),
+              isFrequentSender,
+              maxRequestsPerDay: options.maxRequestsPerDay,
+              now: now(),
+            })
+            // Even if the applicant has already got a timeout, the file is in memory until storage has settled.
+            .finally(slot.free),
         );
       } catch (error) {
         log.error({ reason: (error as Error).message }, 'application not stored');
         return reject(503, 'unavailable', { 'Retry-After': '30' });
       }
       if (saved.outcome === 'full') {
-        const level = verdict.quarantined || isInfected ? 'warn' : 'error';
-        log[level]({ reason: 'MAX_APPLICATIONS_A_DAY reached' }, 'application not stored');
+        log[saved.quarantined ? 'warn' : 'error'](
+          { reason: 'MAX_APPLICATIONS_A_DAY reached' },
+          'application not stored',
+        );
         return reject(503, 'unavailable', { 'Retry-After': String(saved.retryAfterSeconds) });
       }
       if (saved.outcome === 'conflict') return reject(422, 'keyReused');
 
       const { outcome, reference } = saved;
-      if (outcome === 'repeated') refund();
+      // A repeated one counts, because its file was scanned.
       log.info({ status: 201, outcome, reference, scan, reasons: verdict.reasons }, 'application stored');
       options.onStored();
       const accepted: AcceptedResponse = { message: messages[language]!.application.sentText, reference };
       const page = () => withSiteLinks(pages.accepted(language, 'application', reference));
       return createResponse(201, wantsPage ? page() : accepted, language);
     } finally {
-      slot.free();
+      if (!isSaving) slot?.free();
     }
   }
 
@@ -206,28 +218,6 @@ export function createApplicationRoute(options: ApplicationRouteOptions): (c: Co
     response.headers.set('X-Request-Id', requestId);
     setAllowOrigin(response, c.req.raw, siteUrl);
     return response;
-  };
-}
-
-/** Bounds the memory of uploads in progress. */
-function createUploadSlots() {
-  let total = 0;
-  const byClient = new Map<string, number>();
-  return {
-    take(clients: string[]): { free: () => void } | 'full' | 'client' {
-      if (total >= maxUploads) return 'full';
-      if (clients.some((client) => (byClient.get(client) ?? 0) >= maxUploadsPerClient)) return 'client';
-      const change = (by: number) => {
-        total += by;
-        for (const client of clients) {
-          const count = (byClient.get(client) ?? 0) + by;
-          if (count > 0) byClient.set(client, count);
-          else byClient.delete(client);
-        }
-      };
-      change(1);
-      return { free: () => change(-1) };
-    },
   };
 }
 

@@ -14,6 +14,8 @@ export interface IntakeLimits {
   applications: RateLimiter;
   /** For stored requests with a spam signal. Nothing is rejected by it. */
   suspicious: RateLimiter;
+  /** For all that is stored, to tell frequent senders from others. Nothing is rejected by it. */
+  recent: RateLimiter;
 }
 
 export function createIntakeLimits(): IntakeLimits {
@@ -28,8 +30,15 @@ export function createIntakeLimits(): IntakeLimits {
       { rejectAbove: 150, leakPerMinute: 0.1 },
     ]),
     suspicious: createRateLimiter([{ rejectAbove: 500, leakPerMinute: 0.5 }]),
+    recent: createRateLimiter([{ rejectAbove: 500, leakPerMinute: 0.02 }]),
   };
 }
 
 /** More suspicious requests from one client are a signal themselves. */
 export const usualSuspicious = 30;
+
+/**
+ * A client with more than this may use only half of each daily limit: beyond it, its requests are quarantined. So a
+ * flood that looks like visitors leaves the other half to those who send little. Ten at once and 29 a day stay below.
+ */
+export const usualRecent = 10;

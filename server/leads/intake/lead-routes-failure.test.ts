@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fileField } from '#contract/application.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { sampleManifestFacts, sampleMessages } from '../../site-fixture.ts';
+import { pdfFile } from '../files/document-fixture.ts';
+import type { LeadKind } from '../store/lead-types.ts';
 import { createLeadAppFixture } from '../lead-app-fixture.ts';
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
 import { noon, sampleRequest } from '../store/lead-fixture.ts';
@@ -83,6 +86,37 @@ describe('when storage fails', () => {
     expect(flood).toEqual([...Array<number>(5).fill(201), ...Array<number>(15).fill(503)]);
     for (let index = 0; index < 5; index++)
       expect((await full.post({ ...sampleRequest, message: `visitor ${index}` }, fromBrowser)).status).toBe(201);
+    await full.remove();
+  });
+
+  test.each<[LeadKind, string]>([
+    ['project', 'MAX_REQUESTS_A_DAY'],
+    ['application', 'MAX_APPLICATIONS_A_DAY'],
+  ])('a flood that looks like visitors, from a few addresses, refuses nobody else: %s', async (kind, setting) => {
+    const full = await createLeadAppFixture({ variables: { [setting]: '60' } });
+    const send = async (message: string, from: Record<string, string> = {}) => {
+      const headers = { 'Sec-Fetch-Site': 'same-origin', ...from };
+      if (kind !== 'application') return (await full.post({ ...sampleRequest, message }, headers)).status;
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ name: 'Nour', email: 'nour@client.example', message }))
+        form.set(name, value);
+      form.set(fileField, new Blob([pdfFile]), 'CV.pdf');
+      return (await full.send(form, headers, kind)).status;
+    };
+    for (let index = 0; index < 200; index++)
+      await send(`flood ${index}`, { 'X-Forwarded-For': `198.51.100.${index % 4}` });
+    for (let index = 0; index < 20; index++) expect(await send(`visitor ${index}`)).toBe(201);
+    const group = kind === 'application' ? 'applications' : 'requests';
+    const stored = await full.store.list({ group, limit: 1000 });
+    const visitors = stored.filter(({ message }) => message.startsWith('visitor'));
+    expect(visitors.map(({ status }) => status)).toEqual(Array(20).fill('accepted'));
+    const flood = stored.filter(({ message }) => message.startsWith('flood'));
+    expect(flood.filter(({ status }) => status === 'accepted')).toHaveLength(40);
+    const quarantined = flood.filter(({ status }) => status === 'quarantined');
+    expect(quarantined).toHaveLength(60);
+    expect(new Set(quarantined.map(({ reasons }) => reasons.join()))).toEqual(new Set(['rate']));
+    // Refused are only the flood's own.
+    expect(full.logged.join()).not.toContain('"level":50');
     await full.remove();
   });
 

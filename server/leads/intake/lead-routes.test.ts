@@ -163,16 +163,32 @@ describe('rejected requests', () => {
     expect((await leads.post({ ...sampleRequest, message: '😀'.repeat(10_000) })).status).toBe(201);
   });
 
-  test('a body of 64 KB is read, one byte more is not', async () => {
+  test('the longest allowed text is stored from a form without scripts, too', async () => {
+    const longest = { ...sampleRequest, message: '\u{1f600}'.repeat(10_000) };
+    expect((await leads.postForm(longest)).status).toBe(201);
+    const tooLong = await leads.postForm({ ...longest, message: `${longest.message}!` });
+    expect([tooLong.status, (await tooLong.text()).includes(longest.message)]).toEqual([422, true]);
+  });
+
+  test('a body of 192 KB is read, one byte more is not', async () => {
     const body = (bytes: number) => JSON.stringify(sampleRequest).padEnd(bytes);
-    expect((await leads.send(body(65_536), { 'Content-Type': 'application/json' })).status).toBe(201);
-    const large = await leads.send(body(65_537), { 'Content-Type': 'application/json' });
+    expect((await leads.send(body(192 * 1024), { 'Content-Type': 'application/json' })).status).toBe(201);
+    const large = await leads.send(body(192 * 1024 + 1), { 'Content-Type': 'application/json' });
     expect(large.status).toBe(413);
     expect(large.headers.get('connection')).toBe('close');
     const streamed = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(10_000).fill(32)),
     });
     expect((await leads.send(streamed, { 'Content-Type': 'application/json' })).status).toBe(413);
+  });
+
+  test('a body in thousands of tiny pieces is refused before it costs much', async () => {
+    let pieces = 0;
+    const body = new ReadableStream({
+      pull: (controller) => (pieces++ < 100_000 ? controller.enqueue(new Uint8Array([32])) : controller.close()),
+    });
+    expect((await leads.send(body, { 'Content-Type': 'application/json' })).status).toBe(413);
+    expect(pieces).toBeLessThan(2000);
   });
 });
 

@@ -21,7 +21,7 @@ import { formatWait } from './format-wait.ts';
 import { setAllowOrigin, respondToPreflight } from './cors.ts';
 import { normaliseRequest, pickTextFields } from './normalise.ts';
 import type { RateLimitResult } from '../../http/rate-limit.ts';
-import { usualSuspicious, type IntakeLimits } from './intake-limits.ts';
+import { usualRecent, usualSuspicious, type IntakeLimits } from './intake-limits.ts';
 import { readBody } from '../../http/read-body.ts';
 import { assessSpam } from './spam.ts';
 import { originOf, sourceLanguageOf, type RequestOrigin } from './visit-source.ts';
@@ -143,6 +143,8 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: RequestKind)
       return suspicious.level > usualSuspicious;
     };
     const verdict = assessSpam({ values, headers: c.req.raw.headers, siteUrl, countSuspicious, now: now() });
+    const recent = limits.recent(clientKeys, now());
+    counted.push(recent);
     let saved: SaveResult;
     try {
       saved = await save({
@@ -154,6 +156,7 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: RequestKind)
         ...verdict,
         // Nothing is queued that no mail server would accept.
         channels: options.channels.filter((channel) => channel !== 'confirmation' || isPlainMailAddress(typed.email)),
+        isFrequentSender: recent.level > usualRecent,
         maxRequestsPerDay: options.maxRequestsPerDay,
         now: now(),
       });
@@ -163,9 +166,9 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: RequestKind)
     }
     if (saved.outcome === 'full') {
       // Anyone can fill the quarantine, so that is no alarm.
-      const level = verdict.quarantined ? 'warn' : 'error';
-      log[level]({ reason: 'MAX_REQUESTS_A_DAY reached', quarantined: verdict.quarantined }, 'request not stored');
-      return reject(503, 'unavailable', { 'Retry-After': String(saved.retryAfterSeconds) });
+      const { quarantined, retryAfterSeconds } = saved;
+      log[quarantined ? 'warn' : 'error']({ reason: 'MAX_REQUESTS_A_DAY reached', quarantined }, 'request not stored');
+      return reject(503, 'unavailable', { 'Retry-After': String(retryAfterSeconds) });
     }
     if (saved.outcome === 'conflict') return reject(422, 'keyReused');
 

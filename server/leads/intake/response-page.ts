@@ -111,13 +111,18 @@ export function createResponsePages({ templates, messages, languages, site, cont
       );
     },
 
-    /** The form again, with the text; a browser fills in no file, so that must be chosen again. */
+    /** The form again, with `typed`; a browser fills in no file, so that must be chosen again. */
     rejectedApplication(
       language: Language,
       { error, errors = [] }: RejectedApplication,
       filled: { typed?: JobApplication; job: string | null; origin: RequestOrigin },
     ): string {
-      const { application, contact } = messages[language]!;
+      const { application, contact, buttons } = messages[language]!;
+      if (!filled.typed) {
+        const home = languages.toLocalePath(language, '/');
+        const intro = html`<p class="${css.lead}">${error}</p><a class="${css.button}" href="${home}">${buttons.goHome}</a>`;
+        return page(language, application.notSentHeading, intro);
+      }
       const labelOf = applicationLabelsIn(messages[language]!);
       const text = errors.length > 0 ? contact.checkFields : error;
       const intro = html`<div class="response-errors" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${renderErrorList(errors, labelOf, contact.colon)}<p class="${css.lead}">${application.chooseAgain}</p></div>`;

@@ -74,6 +74,8 @@ export interface NewLead {
   score: number;
   reasons: string[];
   channels: DeliveryChannel[];
+  /** Its client has sent many lately, so it may use only half of `maxRequestsPerDay`. Beyond, it is quarantined. */
+  isFrequentSender?: boolean;
   /** The most that are stored within 24 hours, and as many quarantined ones; 0 means no limit. */
   maxRequestsPerDay: number;
   now: number;
@@ -100,7 +102,7 @@ export interface NewFile {
 export type SaveResult =
   | { outcome: 'created' | 'repeated'; reference: string }
   | { outcome: 'conflict' }
-  | { outcome: 'full'; retryAfterSeconds: number };
+  | { outcome: 'full'; quarantined: boolean; retryAfterSeconds: number };
 
 export interface ClaimRequest {
   channel: DeliveryChannel;

@@ -61,7 +61,8 @@ const chunks: [name: string, bytes: string, status: BadInputCase['expectedStatus
     `${chunkOf(good())}0\r\nContent-Type: text/plain\r\nIdempotency-Key: \r\n\r\n`,
     201,
   ],
-  ['more than 64 KB', `${chunkOf(' '.repeat(40_000)).repeat(2)}0\r\n\r\n`, 413],
+  ['more than 192 KB', `${chunkOf(' '.repeat(100_000)).repeat(2)}0\r\n\r\n`, 413],
+  ['thousands of single bytes', `${chunkOf(' ').repeat(5000)}0\r\n\r\n`, 413],
 ];
 
 export const bodyFraming: BadInputCase[] = [

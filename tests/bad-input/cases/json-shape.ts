@@ -38,12 +38,12 @@ const extras: [name: string, body: string | Buffer][] = [
   ['__proto__ with fields in it', goodWith('"__proto__":{"first_name":"Eve","website":"x"}')],
   ['constructor', goodWith('"constructor":{"prototype":{"website":"x"}}')],
   ['toJSON', goodWith('"toJSON":"x"')],
-  ['exactly 64 KB', good().padEnd(65_536)],
+  ['exactly 192 KB', good().padEnd(196_608)],
 ];
 
 const oversize: [name: string, body: string][] = [
-  ['64 KB and one byte', good().padEnd(65_537)],
-  ['a message of 70000 letters', JSON.stringify(createVisitorRequest({ message: 'x'.repeat(70_000) }))],
+  ['192 KB and one byte', good().padEnd(196_609)],
+  ['a message of 200000 letters', JSON.stringify(createVisitorRequest({ message: 'x'.repeat(200_000) }))],
 ];
 
 const wrongTypes: [name: string, value: unknown][] = [
@@ -133,7 +133,7 @@ export const jsonShape: CaseGroup = {
     })),
     ...oversize.map(([name, body]): BadInputCase => ({
       name: `JSON: ${name}`,
-      why: 'at most 64 KB are read',
+      why: 'at most 192 KB are read',
       send: postText(body),
       expectedStatus: 413,
     })),

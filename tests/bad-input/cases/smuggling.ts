@@ -55,8 +55,8 @@ const hidden: [name: string, bytes: string, status: BadInputCase['expectedStatus
   ],
   ['in the body of a post to another site', around('POST', 'http://evil.example/', post()) + last(), 400],
   [
-    'after 64 KB',
-    around('POST', '/gs/contactus', ' '.repeat(66_000) + post(), ['Content-Type: application/json']) + last(),
+    'after 192 KB',
+    around('POST', '/gs/contactus', ' '.repeat(200_000) + post(), ['Content-Type: application/json']) + last(),
     413,
   ],
   [

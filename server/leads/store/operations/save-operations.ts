@@ -26,16 +26,17 @@ const dayMs = 24 * 60 * 60_000;
 
 export function createSaveOperations(db: Kysely<Database>, engine: StoreEngine) {
   return {
-    async save(lead: NewLead): Promise<SaveResult> {
-      const fingerprint = fingerprintOf(lead);
-      if (engine === 'postgres') await lockForSave(db, lead, fingerprint);
-      const duplicate = await findDuplicate(db, lead, fingerprint);
+    async save(received: NewLead): Promise<SaveResult> {
+      const fingerprint = fingerprintOf(received);
+      if (engine === 'postgres') await lockForSave(db, received, fingerprint);
+      const duplicate = await findDuplicate(db, received, fingerprint);
       if (duplicate) {
         const isSame = duplicate.fingerprint === fingerprint;
         return isSame ? { outcome: 'repeated', reference: duplicate.reference } : { outcome: 'conflict' };
       }
+      const lead = await quarantineFrequentSender(db, received);
       const retryAfterSeconds = await secondsUntilUnderLimit(db, lead);
-      if (retryAfterSeconds > 0) return { outcome: 'full', retryAfterSeconds };
+      if (retryAfterSeconds > 0) return { outcome: 'full', quarantined: lead.quarantined, retryAfterSeconds };
       const row = await insertLead(db, lead, fingerprint);
       if (lead.application) await insertFile(db, row.id, lead.application.file);
       await createLeadIndex(db, engine).add([row]);
@@ -104,6 +105,14 @@ async function findDuplicate(db: Kysely<Database>, { key, now }: NewLead, finger
   // Adopt the key, so that it identifies the request from now on.
   if (keyless) await db.updateTable('leads').set({ idempotency_key: key }).where('id', '=', keyless.id).execute();
   return keyless;
+}
+
+/** A flood that looks like visitors takes only half of the daily limit. The other half is for those who send little. */
+async function quarantineFrequentSender(db: Kysely<Database>, lead: NewLead): Promise<NewLead> {
+  if (!lead.isFrequentSender || lead.quarantined || lead.maxRequestsPerDay === 0) return lead;
+  const half = { ...lead, maxRequestsPerDay: Math.ceil(lead.maxRequestsPerDay / 2) };
+  if ((await secondsUntilUnderLimit(db, half)) === 0) return lead;
+  return { ...lead, quarantined: true, reasons: [...new Set([...lead.reasons, 'rate'])] };
 }
 
 /**
