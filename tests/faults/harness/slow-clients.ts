@@ -1,6 +1,6 @@
 /**
- * A process with COUNT slow connections to PORT: half send their headers byte by byte, half never send the rest of their
- * body. As `readers`, all of them request the video and never read it. Closed connections are opened again. Prints the
+ * A process with COUNT slow connections to PORT: a third send their headers byte by byte, a third never send the rest of
+ * their body, and a third, from 200 addresses, never finish the upload of a file. As `readers`, all of them request the video and never read it. Closed connections are opened again. Prints the
  * number of open connections every second.
  */
 import { connect, type Socket } from 'node:net';
@@ -15,6 +15,19 @@ const errors = new Map<string, number>();
 const headers = 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ' + 'a'.repeat(4000);
 const body =
   'POST /gs/contactus HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"first_name":"';
+const uploadOf = (number: number) =>
+  [
+    'POST /gs/application HTTP/1.1',
+    'Host: localhost',
+    `X-Forwarded-For: 198.51.100.${number % 200}`,
+    'Content-Type: multipart/form-data; boundary=x',
+    'Content-Length: 5000000',
+    '',
+    '--x',
+    'Content-Disposition: form-data; name="cv"; filename="CV.pdf"',
+    '',
+    '%PDF-1.4',
+  ].join('\r\n');
 
 const videoRequests = 'GET /videos/testimonial.webm HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(10);
 
@@ -29,14 +42,14 @@ function openConnection(number: number): void {
   let connected = false;
   const socket = connect(port, '127.0.0.1');
   const more = () => socket.write(headers.charAt(sent++));
-  const drip = setInterval(() => connected && kind === 'slow' && (number % 2 ? more() : socket.write('a')), 5000);
+  const drip = setInterval(() => connected && kind === 'slow' && (number % 3 === 0 ? more() : socket.write('a')), 5000);
   socket.on('connect', () => {
     connected = true;
     open++;
     opened++;
     if (kind === 'readers') requestWithoutReading(socket);
-    else if (number % 2) more();
-    else socket.write(body);
+    else if (number % 3 === 0) more();
+    else socket.write(number % 3 === 1 ? body : uploadOf(number));
   });
   socket.on('error', ({ code = 'unknown' }: NodeJS.ErrnoException) => errors.set(code, (errors.get(code) ?? 0) + 1));
   if (kind === 'slow') socket.resume();

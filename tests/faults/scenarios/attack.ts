@@ -80,9 +80,12 @@ export async function runAttack(
   await load.finish();
   const { code } = await server.kill('SIGTERM');
   const slowest = Math.max(...pages);
+  /** Cut connections are not counted: the attack makes the server close some, and browsers and clients repeat them. */
+  const refusals = new Map([...load.errorCounts].filter(([status]) => Number(status) > 0));
   const must: [string, boolean][] = [
     [`the server exited with ${code}`, code === 0],
     ['nothing was acknowledged meanwhile', during > 0],
+    [`visitors were refused: ${formatCounts(refusals)}`, refusals.size === 0],
     [`${failed} pages were not served`, failed === 0],
     [`a page took ${Math.round(slowest)} ms`, slowest < maxPageMs],
     [`the server took ${Math.round(memory)} MiB`, memory < maxMemoryMb],
