@@ -2,7 +2,17 @@
 export const responsePagePlaceholders = { title: '⟦title⟧', main: '⟦main⟧' };
 
 /** The elements that the server adds to it. */
-export const responsePageElements = ['top', 'lead', 'form', 'field', 'control', 'error', 'button', 'hidden'] as const;
+export const responsePageElements = [
+  'top',
+  'lead',
+  'form',
+  'field',
+  'control',
+  'hint',
+  'error',
+  'button',
+  'hidden',
+] as const;
 
 /** Their class names, which the build takes from the CSS modules. */
 export type ResponsePageClasses = Record<(typeof responsePageElements)[number], string>;

@@ -23,6 +23,7 @@ export const responsePageClasses: ResponsePageClasses = {
   form: form.form!,
   field: field.field!,
   control: field.control!,
+  hint: field.hint!,
   error: field.error!,
   button: `${button.button} ${button.primary}`,
   hidden: 'visually-hidden',

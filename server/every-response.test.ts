@@ -110,10 +110,22 @@ test.each<[string, number, string]>([
   ['wrong method for a request', 405, requestText('GET /gs/contactus')],
   ['HEAD of an endpoint', 405, requestText('HEAD /gs/contactus')],
   ['request that is not JSON', 400, requestText(toProject, [json], '{')],
-  ['request that is too large', 413, requestText(toProject, [json], 'x'.repeat(70_000))],
+  ['request that is too large', 413, requestText(toProject, [json], 'x'.repeat(200_000))],
   ['request of another type', 415, requestText(toProject, ['Content-Type: text/plain'], 'x')],
   ['invalid request', 422, requestText(toProject, [json], '{}')],
   ['invalid form', 422, requestText(toProject, form, 'email=x')],
+  ['application of another type', 415, requestText('POST /gs/application', [json], '{}')],
+  [
+    'application without a file',
+    422,
+    requestText(
+      'POST /gs/application',
+      ['Content-Type: multipart/form-data; boundary=x'],
+      '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nA\r\n--x--\r\n',
+    ),
+  ],
+  ['forged link to a file', 404, requestText('GET /gs/file/R-2345-6789/1/x')],
+  ['desk that is off', 404, requestText('GET /desk')],
 ])('%s: %i', async (_, status, bytes) => {
   // Once from disk and once from the cache.
   expectSecurityHeaders(await sendRaw(secure, bytes), true);

@@ -30,10 +30,15 @@ interface FileRouteOptions {
 }
 
 export function createFileRoute({ store, links, now, log }: FileRouteOptions): (c: Context) => Promise<Response> {
-  const refuse = (status: number, text: string) =>
+  const refuse = (status: number, text: string, headers: Record<string, string> = {}) =>
     new Response(`${text}\n`, {
       status,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
+      headers: {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'X-Robots-Tag': 'noindex',
+        ...headers,
+      },
     });
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return refuse(405, 'Only GET is possible.');
@@ -47,7 +52,7 @@ export function createFileRoute({ store, links, now, log }: FileRouteOptions): (
       return createDownloadResponse(file);
     } catch (error) {
       log.error({ reason: (error as Error).message }, 'file not read');
-      return refuse(503, 'The file cannot be read at the moment.');
+      return refuse(503, 'The file cannot be read at the moment.', { 'Retry-After': '30' });
     }
   };
 }

@@ -161,7 +161,7 @@ describe('a refused application', () => {
     expect(html).toContain('value="javascript:alert(1)"');
     expect(html).toContain('&lt;b&gt;&quot;hi&quot;&lt;/b&gt;</textarea>');
     expect(html).toContain(`name="job" value="${job}"`);
-    expect(html).toContain('aria-describedby="link-error"');
+    expect(html).toContain('aria-describedby="link-hint link-error"');
   });
 
   test('keeps the text even if the file is too large or the upload breaks off', async () => {

@@ -22,6 +22,7 @@ import {
   applicationFields,
   fileField,
   jobField,
+  maxFileBytes,
   requiredApplicationFields,
   type ApplicationControl,
   type JobApplication,
@@ -56,7 +57,7 @@ interface ResponsePageOptions {
   templates: ResponsePageTemplates;
   messages: MessagesByLanguage;
   languages: Languages;
-  site: Pick<SiteFacts, 'company' | 'email' | 'form'>;
+  site: Pick<SiteFacts, 'company' | 'email' | 'form' | 'keepApplicationsDays'>;
   contactPaths: SiteManifest['contactPaths'];
 }
 
@@ -126,7 +127,7 @@ export function createResponsePages({ templates, messages, languages, site, cont
       const labelOf = applicationLabelsIn(messages[language]!);
       const text = errors.length > 0 ? contact.checkFields : error;
       const intro = html`<div class="response-errors" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${renderErrorList(errors, labelOf, contact.colon)}<p class="${css.lead}">${application.chooseAgain}</p></div>`;
-      const form = renderApplicationForm(css, language, messages[language]!, { ...filled, errors });
+      const form = renderApplicationForm(css, site, language, messages[language]!, { ...filled, errors });
       return page(language, application.notSentHeading, intro, form);
     },
 
@@ -174,15 +175,19 @@ const inputSettings: Record<
   message: { messageKey: 'message' },
 };
 
+const phoneHintIn = ({ contact }: ServerMessages, { phoneFormat }: FormRules) =>
+  phoneFormat === 'free' ? contact.freePhoneHint : contact.phoneHint;
+
 function renderForm(
   css: ResponsePageClasses,
-  { required }: FormRules,
+  rules: FormRules,
   kind: RequestKind,
   language: Language,
   messages: ServerMessages,
   { typed, origin, errors }: { typed: ProjectRequest; origin: RequestOrigin; errors: FieldErrors },
 ): Html {
   const { contact, buttons } = messages;
+  const { required } = rules;
   return html`<form class="${css.form} response-form" id="contact-form" action="${endpoints[kind]}" method="post">
     <h2>${contact.headline}</h2>
     ${requestFields.map((field) => {
@@ -190,10 +195,13 @@ function renderForm(
       const isRequired = required.includes(field);
       const fullLabel = isRequired ? label : interpolate(contact.optionalField, { label });
       const { type, autocomplete } = inputSettings[field];
-      return renderField(css, { name: field, label: fullLabel, type, autocomplete, isRequired }, typed[field], errors);
+      const hint = field === 'phone' ? phoneHintIn(messages, rules) : undefined;
+      const settings = { name: field, label: fullLabel, hint, type, autocomplete, isRequired };
+      return renderField(css, settings, typed[field], errors);
     })}
     ${renderHiddenFields(css, language, contact, origin)}
     <button class="${css.button}" type="submit">${buttons.getQuote}</button>
+    <p class="${css.hint}">${contact.dataUse}</p>
   </form>`;
 }
 
@@ -228,6 +236,7 @@ function applicationLabelsIn({ application, contact }: ServerMessages) {
 
 function renderApplicationForm(
   css: ResponsePageClasses,
+  { form: rules, keepApplicationsDays }: Pick<SiteFacts, 'form' | 'keepApplicationsDays'>,
   language: Language,
   messages: ServerMessages,
   {
@@ -239,6 +248,11 @@ function renderApplicationForm(
 ): Html {
   const { application, contact } = messages;
   const labelOf = applicationLabelsIn(messages);
+  const hints: Partial<Record<ApplicationControl, string>> = {
+    phone: phoneHintIn(messages, rules),
+    link: application.linkHint,
+    [fileField]: interpolate(application.fileHint, { megabytes: maxFileBytes / 1024 / 1024 }),
+  };
   return html`<form class="${css.form} response-form" id="apply" action="${endpoints.application}" method="post" enctype="multipart/form-data">
     <h2>${job === null ? application.openHeading : application.heading}</h2>
     <input type="hidden" name="${jobField}" value="${job ?? ''}">
@@ -247,15 +261,22 @@ function renderApplicationForm(
       const isRequired = requiredApplicationFields.includes(name);
       const label = isRequired ? labelOf(name) : interpolate(contact.optionalField, { label: labelOf(name) });
       const value = name === fileField ? '' : (typed?.[name] ?? '');
-      return renderField(css, { name, label, isRequired, ...applicationInputs[name] }, value, errors);
+      return renderField(
+        css,
+        { name, label, hint: hints[name], isRequired, ...applicationInputs[name] },
+        value,
+        errors,
+      );
     })}
     <button class="${css.button}" type="submit">${application.send}</button>
+    <p class="${css.hint}">${interpolate(application.dataUse, { days: keepApplicationsDays })}</p>
   </form>`;
 }
 
 interface FieldSettings<Name extends string> {
   name: Name;
   label: string;
+  hint?: string;
   /** Undefined for a text of several lines. */
   type?: string;
   autocomplete?: string;
@@ -264,12 +285,15 @@ interface FieldSettings<Name extends string> {
 
 function renderField<Name extends string>(
   css: ResponsePageClasses,
-  { name: field, label, type, autocomplete, isRequired }: FieldSettings<Name>,
+  { name: field, label, hint, type, autocomplete, isRequired }: FieldSettings<Name>,
   value: string,
   fieldErrors: FieldErrors<Name>,
 ): Html {
   const fieldError = fieldErrors.find((candidate) => candidate.field === field);
-  const attributes = html`${isRequired && ' required'}${fieldError && html` aria-invalid="true" aria-describedby="${field}-error"`}`;
+  const descriptions = [hint && `${field}-hint`, fieldError && `${field}-error`].filter(Boolean).join(' ');
+  const attributes = html`${isRequired && ' required'}${fieldError && html` aria-invalid="true"`}${
+    descriptions && html` aria-describedby="${descriptions}"`
+  }`;
   // Browsers drop the first line break of a textarea, so add one.
   const control =
     type === 'file'
@@ -281,6 +305,6 @@ function renderField<Name extends string>(
         : html`<textarea class="${css.control}" id="${field}" name="${field}" rows="6" dir="auto"${attributes}>
 ${value}</textarea>`;
   return html`<div class="${css.field}"><label for="${field}">${label}</label>${control}${
-    fieldError && html`<p class="${css.error}" id="${field}-error">${fieldError.message}</p>`
-  }</div>`;
+    hint && html`<p class="${css.hint}" id="${field}-hint">${hint}</p>`
+  }${fieldError && html`<p class="${css.error}" id="${field}-error">${fieldError.message}</p>`}</div>`;
 }
