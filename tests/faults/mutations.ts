@@ -46,8 +46,9 @@ export const mutations = {
   two: {
     description: 'servers that know only their own keys',
     file: 'server/leads/store/operations/save-operations.ts',
-    original: 'async save(lead: NewLead): Promise<SaveResult> {',
-    replacement: 'async save({ ...lead }: NewLead): Promise<SaveResult> { lead.key &&= `${lead.key} ${process.pid}`;',
+    original: 'async save(received: NewLead): Promise<SaveResult> {',
+    replacement:
+      'async save({ ...received }: NewLead): Promise<SaveResult> { received.key &&= `${received.key} ${process.pid}`;',
   },
   postgres: {
     description: 'a store that relies on the database setting for synchronous commits',

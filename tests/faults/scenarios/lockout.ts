@@ -37,16 +37,25 @@ async function runLockout({ random, log }: FaultContext, mutation?: MutationName
   };
   const server = await startServerProcess({ env, preload: clock.preload, mutation });
   const load = startVisitorLoad({ urls: [server.url], random, clients: 2, pauseMs: 60 });
-  const askForLink = (email: string, client: string) => postToDesk(siteUrl, deskPaths.signIn, { email }, { client });
+  let asked = 0;
+  const askForLink = async (email: string, client: string) => {
+    const response = await postToDesk(siteUrl, deskPaths.signIn, { email }, { client });
+    asked++;
+    return response;
+  };
 
+  const linesWith = (text: string) => server.output().split(text).length - 1;
   const linksReceived = () => mail.received.filter(({ to }) => staff.includes(to[0]!)).length;
-  const linksMailed = () => server.output().split('"outcome":"mailed"').length - 1;
+  const linksMailed = () => linesWith('"outcome":"mailed"');
 
   /** Asks for a link and uses the newest in the mailbox, whoever asked for that. */
   async function isLetIn(who: string, client: string): Promise<boolean> {
     if ((await askForLink(who, client)).status !== 303) return false;
     // Minutes of the server's clock pass in seconds, and mails are not faster for that.
-    await waitUntil('all links in the mailboxes', () => linksReceived() === linksMailed());
+    await waitUntil(
+      'all links in the mailboxes',
+      () => linesWith('sign-in link requested') === asked && linksReceived() === linksMailed(),
+    );
     const token = newestLinkTo(who, mail.received);
     if (token === undefined) return false;
     const { cookie } = await postToDesk(siteUrl, deskPaths.enter, { token }, { client });
