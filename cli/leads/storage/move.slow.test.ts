@@ -192,7 +192,20 @@ test('a backup of Postgres can be restored into Postgres and SQLite', async () =
     err: '',
     out: expect.stringContaining('30 requests restored'),
   });
-  expect(await snapshotOf(await openPostgres(), reference)).toEqual(before);
+  const restored = await openPostgres();
+  expect(await snapshotOf(restored, reference)).toEqual(before);
+
+  // Again, while there are requests, and once there are none.
+  await restored.save(buildNewLead());
+  expect(await run(['restore', 'copy.db'], { DATABASE_URL: databaseUrl })).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('already contains requests'),
+  });
+  expect(await countIn('leads')).toBe(31);
+  await restored.delete({ before: Number.MAX_SAFE_INTEGER });
+  expect(await run(['restore', 'copy.db'], { DATABASE_URL: databaseUrl })).toMatchObject({ code: 0, err: '' });
+  expect(await snapshotOf(restored, reference)).toEqual(before);
 
   expect(await run(['restore', 'copy.db'], {})).toMatchObject({ code: 0, err: '' });
   await cli.save().catch(() => {});

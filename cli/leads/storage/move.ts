@@ -65,6 +65,7 @@ async function moveToPostgres(
     source: `SQLite, ${formatIsoTime(startedAt)}`,
     now: now(),
     progress: reportProgress,
+    acceptFinished: true,
     openSource,
   });
   if (database.isTransaction) database.exec('rollback');

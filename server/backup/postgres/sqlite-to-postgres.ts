@@ -17,14 +17,19 @@ interface CopyOptions {
   source: string;
   now: number;
   progress: (step: string) => void;
+  /**
+   * Whether a finished copy of the same source is left as it is. A move may be run again when Postgres is in use
+   * already; a restore must not report requests that it has not restored.
+   */
+  acceptFinished?: boolean;
   /** Called once Postgres is known to be suitable. */
   openSource: () => Promise<DatabaseSync>;
 }
 
 export async function copySqliteToPostgres(options: CopyOptions): Promise<void> {
-  const { databaseUrl, source, now, progress, openSource } = options;
+  const { databaseUrl, progress, openSource } = options;
   await withPostgresConnection(databaseUrl, async (db) => {
-    if (await isCopyFinished(db, source, now)) return;
+    if ((await beginCopy(db, options)) === 'finished') return;
     const sqlite = createSqliteKysely(await openSource());
     const tables = await findTables(sqlite);
     await copyRows(sqlite, db, tables, progress);
@@ -36,7 +41,7 @@ export async function copySqliteToPostgres(options: CopyOptions): Promise<void> 
     progress('Creating the search index');
     await db.transaction().execute(createSearchIndex);
     // From now on a server may use it.
-    await db.updateTable('moving').set({ finished_at: now }).execute();
+    await db.updateTable('moving').set({ finished_at: options.now }).execute();
   });
 }
 
@@ -51,17 +56,22 @@ async function indexRequests(db: Kysely<Database>, progress: (step: string) => v
   }
 }
 
-/** If not finished, records that a copy is in progress, so that no server starts with half of the requests. */
-function isCopyFinished(db: Kysely<Database>, source: string, now: number): Promise<boolean> {
+/** Unless finished, records that a copy is in progress, so that no server starts with half of the requests. */
+function beginCopy(
+  db: Kysely<Database>,
+  { source, now, acceptFinished }: CopyOptions,
+): Promise<'finished' | 'in progress'> {
   return db.transaction().execute(async (transaction) => {
     await migratePostgres(
       transaction,
       new UserFacingError('The encoding of this Postgres database is not UTF8. Create another one.'),
     );
     const previous = await transaction.selectFrom('moving').selectAll().executeTakeFirst();
-    if (previous?.source === source && previous.finished_at !== null) return true;
+    const isFinished = previous?.source === source && previous.finished_at !== null;
+    if (isFinished && acceptFinished) return 'finished';
+    const isInterrupted = previous?.source === source && previous.finished_at === null;
     const anyLead = await transaction.selectFrom('leads').select('id').limit(1).executeTakeFirst();
-    if (previous?.source !== source && anyLead)
+    if (anyLead && !isInterrupted)
       throw new UserFacingError('This Postgres database already contains requests. Create an empty one and use that.');
     const mark = { id: 1, source, started_at: now, finished_at: null };
     await transaction
@@ -69,7 +79,7 @@ function isCopyFinished(db: Kysely<Database>, source: string, now: number): Prom
       .values(mark)
       .onConflict((conflict) => conflict.column('id').doUpdateSet(mark))
       .execute();
-    return false;
+    return 'in progress';
   });
 }
 
