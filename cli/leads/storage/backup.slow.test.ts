@@ -43,6 +43,20 @@ describe('backup', () => {
       expect(await cli.run(['backup', ...args])).toMatchObject({ code: 2, out: '' });
   });
 
+  test('elsewhere than in BACKUP_TO does not postpone the scheduled one', async () => {
+    await cli.save();
+    const variables = { BACKUP_TO: join(cli.folder, 'backups') };
+    for (const args of [['copy.db'], ['--to', 'elsewhere'], ['backups/copy.db']])
+      expect(await cli.run(['backup', ...args], { variables })).toMatchObject({ code: 0, err: '' });
+    expect(await cli.store.health(noon)).toEqual({ backup: null });
+    expect(await cli.store.claimBackup({ everyMs: 24 * 60 * 60_000, now: noon })).toBe(true);
+    for (const args of [[], ['--to', 'backups/']]) {
+      const now = noon + 1000 * args.length;
+      expect(await cli.run(['backup', ...args], { variables, now: () => now })).toMatchObject({ code: 0, err: '' });
+      expect(await cli.store.health(now)).toMatchObject({ backup: { verifiedAt: now, requests: 1 } });
+    }
+  });
+
   test('is a snapshot while requests arrive', async () => {
     const stop = new AbortController();
     onTestFinished(() => stop.abort());

@@ -12,6 +12,7 @@ export const backupCommand = defineCommand({
   summary: 'Copies all requests to a file, a folder or an S3 bucket, and verifies the copy',
   details: `Without FILE, writes to --to or BACKUP_TO and removes old backups as the server does: 7 daily, 4 weekly and 12 monthly ones are kept.
 The whole database is checked. The copy is read back, opened and compared; only then is FILE.sha256 written beside it.
+If BACKUP_TO is set, only a backup made there without FILE counts for the doctor and the schedule of the server.
 If BACKUP_KEY is set, the backup is encrypted. SQLite and Postgres produce the same kind of file.
 A backup contains its name and time: do not rename it. It contains personal data: protect it like the database. It does
 not contain who is signed in at the desk.`,
@@ -33,7 +34,7 @@ not contain who is signed in at the desk.`,
     const startedAt = now();
     const location = file === undefined ? to! : dirname(file);
     const target = await openBackupTarget(location.startsWith('s3:') ? location : resolvePath(location), env.backup);
-    const { key } = env.backup;
+    const { key, target: scheduledTo } = env.backup;
     const name = file === undefined ? backupNameFor(startedAt, key !== undefined) : basename(file);
     // Migrates, and explains why if Postgres cannot be reached.
     if (env.databaseUrl !== undefined) await store();
@@ -41,6 +42,11 @@ not contain who is signed in at the desk.`,
     await print(`${pluralise(requests, 'request')} copied to ${target.locationOf(name)}, read back and compared.`);
     const removed = file === undefined ? await rotateBackups(target, startedAt) : 0;
     if (removed > 0) await print(`${pluralise(removed, 'older backup')} removed.`);
+    // The server makes its next backup when the recorded one is old enough: a copy elsewhere must not postpone it.
+    if (scheduledTo !== undefined) {
+      const scheduled = await openBackupTarget(scheduledTo, env.backup);
+      if (file !== undefined || target.locationOf(name) !== scheduled.locationOf(name)) return;
+    }
     try {
       await (await store()).recordBackup({ verifiedAt: startedAt, target: target.locationOf(name), requests });
     } catch (error) {
