@@ -19,7 +19,8 @@ export type LeadProgress = 'new' | 'answered' | 'closed';
 export type DeliveryChannel = 'mail' | 'webhook' | 'confirmation' | 'reply' | 'digest' | 'hrDigest';
 /** Their failures are about an address that a visitor typed: nobody has to be woken up. */
 export const goesToVisitor = (channel: DeliveryChannel) => channel === 'confirmation' || channel === 'reply';
-export const isDigest = (channel: DeliveryChannel) => channel === 'digest' || channel === 'hrDigest';
+export const digestChannels: DeliveryChannel[] = ['digest', 'hrDigest'];
+export const isDigest = (channel: DeliveryChannel) => digestChannels.includes(channel);
 /**
  * `held` until its lead is released from quarantine; `dead` until staff requeue it; `bounced`: a mail that the visitor's
  * address does not accept. Anyone can enter such an address, so it is nothing for the operator to repair.

@@ -1,7 +1,7 @@
 /** The part of the store contract about the quarantine and confirmations to visitors. */
 import { describe, expect, test } from 'vitest';
 import type { StoreContractTools } from './staff-contract.ts';
-import { changeAsStaff, noon, sampleRequest } from '../lead-fixture.ts';
+import { changeAsStaff, noon, replyAsStaff, sampleRequest } from '../lead-fixture.ts';
 import type { DeliveryClaim } from '../lead-store.ts';
 
 const minute = 60_000;
@@ -48,6 +48,28 @@ export function defineQuarantineContract({ store, save, claim }: StoreContractTo
         releasedAt: noon + 1,
         reasons: ['honeypot'],
       });
+    });
+
+    test('sends nothing that failed before or meanwhile, except digests, until the lead is released', async () => {
+      const reference = await save({ channels: ['mail'] });
+      await replyAsStaff(store(), reference);
+      const [reply] = await claim(noon, 1, 'reply');
+      await store().finish(reply!, { outcome: 'dead', detail: '550' }, noon);
+      const [mail] = await claim(noon);
+      await changeAsStaff(store(), reference, 'hold');
+      await store().finish(mail!, { outcome: 'dead', detail: '550' }, noon);
+      const statuses = async () => (await store().get(reference))!.deliveries.map(({ status }) => status);
+      expect(await statuses()).toEqual(['dead', 'bounced']);
+      await save({ quarantined: true, channels: ['digest'] });
+      const [digest] = await claim(noon, 1, 'digest');
+      await store().finish(digest!, { outcome: 'dead', detail: '550' }, noon);
+
+      expect(await store().requeueDead({ reference, now: noon })).toBe(0);
+      expect(await store().requeueDead({ now: noon })).toBe(1);
+      await changeAsStaff(store(), reference, 'deliver');
+      expect(await statuses()).toEqual(['dead', 'bounced']);
+      await changeAsStaff(store(), reference, 'release');
+      expect(await store().requeueDead({ now: noon })).toBe(2);
     });
 
     test('is announced at most hourly: the first at once, then all received meanwhile, except those decided on', async () => {

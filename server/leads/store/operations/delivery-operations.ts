@@ -5,6 +5,7 @@ import { toLead } from '../rows.ts';
 import { allowedChannelsFor, newDeliveryRow } from './save-operations.ts';
 import { reopenUnanswered } from './reply-operations.ts';
 import {
+  digestChannels,
   goesToVisitor,
   isDigest,
   maxClockSkewMs,
@@ -95,13 +96,28 @@ export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngi
       await delivery.where('lease', '=', lease).set(change).execute();
     },
 
-    /** Queues deliveries again that need it (see needsRetry), of one lead or of all. Returns how many. */
+    /**
+     * Queues deliveries again that need it (see needsRetry), of one lead or of all. Returns how many. Of a quarantined
+     * lead, only its digest: the others wait for its release.
+     */
     async requeueDead({ reference, now }: { reference?: string; now: number }): Promise<number> {
       let dead = db
         .updateTable('deliveries')
         .set({ status: 'pending', attempts: 0, due_at: now, scheduled_at: now })
         .where((eb) =>
           eb.or([eb('status', '=', 'dead'), eb.and([eb('status', '=', 'bounced'), eb('channel', '=', 'reply')])]),
+        )
+        .where((eb) =>
+          eb.or([
+            eb('channel', 'in', digestChannels),
+            eb.exists(
+              eb
+                .selectFrom('leads')
+                .select('leads.id')
+                .whereRef('leads.id', '=', 'deliveries.lead_id')
+                .where('leads.status', '=', 'accepted'),
+            ),
+          ]),
         );
       if (reference !== undefined)
         dead = dead.where('lead_id', 'in', db.selectFrom('leads').select('id').where('reference', '=', reference));

@@ -11,7 +11,7 @@ import { findLastBackup } from './maintenance-operations.ts';
 import { insertReply, isStored, repliesOf } from './reply-operations.ts';
 import { emailKeyOf } from './save-operations.ts';
 import type { DeliveryOperations } from './delivery-operations.ts';
-import type { LeadChange, LeadFilter, LeadGroup, StoreEngine } from '../lead-types.ts';
+import { digestChannels, type LeadChange, type LeadFilter, type LeadGroup, type StoreEngine } from '../lead-types.ts';
 import type { Database, DeliveryTable, LeadTable } from '../tables.ts';
 
 const weekMs = 7 * 24 * 60 * 60_000;
@@ -217,7 +217,7 @@ async function cancelDigest(db: Kysely<Database>, leadId: string): Promise<void>
   await db
     .deleteFrom('deliveries')
     .where('lead_id', '=', leadId)
-    .where('channel', 'in', ['digest', 'hrDigest'])
+    .where('channel', 'in', digestChannels)
     .where('status', '<>', 'delivered')
     .execute();
 }
