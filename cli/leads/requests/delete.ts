@@ -71,7 +71,7 @@ export const purgeCommand = defineCommand({
       }
       // The limits in site.yaml need no confirmation.
       if (given !== undefined && found > 0) await context.confirm(`Delete ${what} for good?`, yes);
-      const deleted = requireErased(await store.delete({ before: limit, group }));
+      const deleted = requireErased(await store.delete({ before: limit, group }, context.actor()));
       await context.print(`${pluralise(deleted, noun)} from before ${formatTime(limit)} UTC deleted.`);
     }
   },

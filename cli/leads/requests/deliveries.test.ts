@@ -6,6 +6,7 @@ import { noon } from '#server/leads/store/lead-fixture.ts';
 import type { DeliveryChannel } from '#server/leads/store/lead-types.ts';
 import { leadsCommands } from '../commands.ts';
 import { createCliFixture, type CliFixture } from '../leads-cli-fixture.ts';
+import { currentActor } from '../run-leads.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 const day = 24 * 60 * 60_000;
@@ -91,6 +92,13 @@ describe('purge', () => {
       out: expect.stringMatching(/^1 request from before .* deleted\.\n$/),
     });
     expect(await countLeads()).toBe(1);
+  });
+
+  test('leaves an audit entry for each', async () => {
+    const references = [await saveExpired(), await saveExpired()];
+    await cli.run(['purge']);
+    for (const reference of references)
+      expect(await cli.store.audit({ limit: 9, reference })).toMatchObject([{ what: 'delete', who: currentActor() }]);
   });
 
   test('another time needs confirmation or --yes', async () => {
