@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -75,6 +75,28 @@ test('more idle connections than files may be open do not keep visitors out', as
   for (let count = 0; count < 8; count++)
     expect((await fetch(`http://127.0.0.1:${port}/about-us`, { headers: { Connection: 'close' } })).status).toBe(200);
   for (const socket of idle) socket.destroy();
+});
+
+test('a backup that is interrupted by the end of the server leaves no plain copy in the data folder', async () => {
+  // Never answers an upload.
+  const bucket = createServer().listen(0, '127.0.0.1');
+  const uploading = once(bucket, 'connection');
+  await once(bucket, 'listening');
+  const dataDir = join(site.folder, 'interrupted');
+  const { child, exit } = await serve({
+    DATA_DIR: dataDir,
+    BACKUP_TO: 's3://backups/site',
+    AWS_ENDPOINT_URL: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+  });
+  await uploading;
+  const workFolders = async () => (await readdir(dataDir)).filter((name) => name.startsWith('backup-work'));
+  expect(await workFolders()).toHaveLength(1);
+  child.kill('SIGINT');
+  expect(await exit).toMatchObject({ code: 0, text: expect.not.stringContaining('not backed up') });
+  expect(await workFolders()).toEqual([]);
+  bucket.close();
 });
 
 const requestPage = (port: number, agent: Agent) =>

@@ -91,11 +91,10 @@ await startOrExit(async () => {
     }
     stoppingSince = Date.now();
     releases.stop();
-    backups?.stop();
     publishing?.stop();
     // SIGTERM is a deploy, with visitors connected; Ctrl-C is a developer who waits for the prompt.
     const [graceMs, deliveriesMs] = signal === 'SIGTERM' ? [1500, 15_000] : [0, 2000];
-    await Promise.all([stop(graceMs), leads.stop(deliveriesMs)]);
+    await Promise.all([stop(graceMs), leads.stop(deliveriesMs), backups?.stop()]);
     await store.close();
     process.exit(0);
   }

@@ -1,15 +1,18 @@
 /**
  * Names such as leads-2026-11-20T12-00-00Z.db, with .age appended if encrypted (.enc in earlier versions).
- * NAME.sha256 marks a backup as verified.
+ * NAME.sha256 marks a backup as verified. A folder has NAME.unfinished while a file is being written.
  */
 import { UserFacingError } from './user-facing-error.ts';
 import type { BackupTarget } from './targets/backup-target.ts';
 import { selectExpired } from './rotation.ts';
 
-const backupNamePattern = /^leads-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.db(?:\.age|\.enc)?$/;
+const unfinishedSuffix = '.unfinished';
+const backupNamePattern =
+  /^leads-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.db(?:\.age|\.enc)?(?:(?:\.sha256)?\.unfinished)?$/;
 const dayMs = 24 * 60 * 60_000;
 
 export const checksumName = (name: string) => `${name}.sha256`;
+export const unfinishedName = (name: string) => `${name}${unfinishedSuffix}`;
 
 export function backupNameFor(now: number, encrypted: boolean): string {
   const time = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
@@ -28,6 +31,7 @@ async function listBackups(target: BackupTarget, now: number) {
   const all = await target.list();
   const ours = all.filter((name) => backupNamePattern.test(name)).toSorted((a, b) => timeOf(a) - timeOf(b));
   return Object.groupBy(ours, (name) => {
+    if (name.endsWith(unfinishedSuffix)) return 'unfinished';
     if (isFuture(name, now)) return 'future';
     return all.includes(checksumName(name)) ? 'verified' : 'unverified';
   });
@@ -50,7 +54,7 @@ export async function findFutureBackups(target: BackupTarget, now: number): Prom
 
 /** Returns the number of deleted backups. Call only after a new backup was verified. */
 export async function rotateBackups(target: BackupTarget, now: number): Promise<number> {
-  const { verified = [], unverified = [] } = await listBackups(target, now);
+  const { verified = [], unverified = [], unfinished = [] } = await listBackups(target, now);
   const expiredTimes = new Set(selectExpired(verified.map(timeOf)));
   const expired = verified.filter((name) => expiredTimes.has(timeOf(name)));
   // The checksum first: a file without one does not count as a backup.
@@ -58,9 +62,9 @@ export async function rotateBackups(target: BackupTarget, now: number): Promise<
     await target.remove(checksumName(name));
     await target.remove(name);
   }
-  // Incomplete uploads, unless they are recent enough to be in progress.
+  // Incomplete ones, unless they are recent enough to be in progress.
   const newest = Math.max(...verified.map(timeOf));
-  const abandoned = unverified.filter((name) => timeOf(name) < newest - dayMs);
+  const abandoned = [...unverified, ...unfinished].filter((name) => timeOf(name) < newest - dayMs);
   for (const name of abandoned) await target.remove(name);
   return expired.length;
 }

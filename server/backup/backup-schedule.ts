@@ -7,6 +7,7 @@ import type { LeadStore } from '../leads/store/lead-store.ts';
 import { createRepeatingTask } from '../repeating-task.ts';
 import { backupWorkerPath } from '../paths.ts';
 import type { BackupJobResult, BackupJob } from './backup-worker.ts';
+import { withWorkFolder, workFolderParent } from './work-folder.ts';
 
 interface BackupScheduleOptions {
   env: Pick<Env, 'dataDir' | 'databaseUrl' | 'backup'>;
@@ -22,9 +23,11 @@ const backupTimeoutMs = 6 * 60 * minuteMs;
 export function createBackupSchedule({ env, store, now, log }: BackupScheduleOptions) {
   const { dataDir, databaseUrl, backup } = env;
   let worker: Worker | undefined;
+  let running: Promise<BackupJobResult> | undefined;
+  let stopped = false;
 
-  async function runInWorker(): Promise<BackupJobResult> {
-    const job: BackupJob = { dataDir, databaseUrl, backup, now: now() };
+  async function runInWorker(workIn: string): Promise<BackupJobResult> {
+    const job: BackupJob = { dataDir, databaseUrl, backup, now: now(), workIn };
     worker = new Worker(backupWorkerPath, { workerData: job });
     const timeout = setTimeout(() => void worker?.terminate(), backupTimeoutMs);
     try {
@@ -39,9 +42,11 @@ export function createBackupSchedule({ env, store, now, log }: BackupScheduleOpt
 
   /** The store knows when a backup is due, so restarts and suspended machines make no difference. */
   async function backUpIfDue(): Promise<void> {
-    if (!(await store.claimBackup({ everyMs: backup.everyMs, now: now() }))) return;
+    if (!(await store.claimBackup({ everyMs: backup.everyMs, now: now() })) || stopped) return;
     const startedAt = now();
-    const result = await runInWorker();
+    // A worker that is terminated cannot remove its plain copies of the database.
+    running = withWorkFolder(workFolderParent(env), runInWorker);
+    const result = await running;
     if ('failed' in result) throw new Error(result.failed);
     const { target, requests, removed } = result;
     await store.recordBackup({ verifiedAt: startedAt, target, requests });
@@ -57,10 +62,15 @@ export function createBackupSchedule({ env, store, now, log }: BackupScheduleOpt
       task.start();
       void task.run();
     },
-    /** Aborts a running backup; it is retried after an hour. An incomplete file does not count as a backup. */
-    stop() {
+    /**
+     * Aborts a running backup, and resolves once its files are removed; it is retried after an hour. What the target has
+     * of it does not count as a backup, and is removed by a later one.
+     */
+    async stop(): Promise<void> {
+      stopped = true;
       task.stop();
       void worker?.terminate();
+      await running?.catch(() => {});
     },
   };
 }

@@ -1,7 +1,6 @@
 /** Fetches a backup from its target, decrypts it and verifies its checksum. */
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { decryptStream, type AcceptedFormats } from './encryption.ts';
 import { UserFacingError } from './user-facing-error.ts';
@@ -52,21 +51,4 @@ export async function checksumOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   return hash.digest('hex');
-}
-
-const dayMs = 24 * 60 * 60_000;
-
-/** Provides a private temporary folder. Also removes old ones that a killed process left behind. */
-export async function withWorkFolder<T>(parent: string, use: (folder: string) => Promise<T>): Promise<T> {
-  const prefix = 'backup-work-';
-  for (const leftover of readdirSync(parent).filter((name) => name.startsWith(prefix))) {
-    const { mtimeMs } = statSync(join(parent, leftover), { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
-    if (Date.now() - mtimeMs > dayMs) rmSync(join(parent, leftover), { recursive: true, force: true });
-  }
-  const folder = mkdtempSync(join(parent, prefix));
-  try {
-    return await use(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }

@@ -1,13 +1,11 @@
 /** Makes a backup and verifies it: fetches it back, decrypts it and compares it with the database. */
 import { createReadStream, createWriteStream, existsSync, openAsBlob, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Env } from '../env/env.ts';
 import { databaseFile } from '../leads/store/sqlite/sqlite-file.ts';
 import { encryptStream } from './encryption.ts';
 import { UserFacingError } from './user-facing-error.ts';
-import { checksumOf, fetchBackup, withWorkFolder, type StoredBackup } from './fetch-backup.ts';
+import { checksumOf, fetchBackup, type StoredBackup } from './fetch-backup.ts';
 import { checksumName } from './backup-names.ts';
 import {
   copySqliteDatabase,
@@ -17,18 +15,18 @@ import {
   type BackupMark,
   type DatabaseSummary,
 } from './sqlite-snapshot.ts';
+import { withWorkFolder, workFolderParent, type DatabaseSource } from './work-folder.ts';
 
-type DatabaseSource = Pick<Env, 'dataDir' | 'databaseUrl'>;
-
+/** Plain copies are in a temporary folder in `workIn`. */
 export async function makeBackup(
   source: DatabaseSource,
-  backup: StoredBackup & { madeAt: number },
+  { workIn = workFolderParent(source), ...backup }: StoredBackup & { madeAt: number; workIn?: string },
   progress: (step: string) => void = () => {},
 ): Promise<DatabaseSummary> {
   const { dataDir, databaseUrl } = source;
   if (databaseUrl === undefined && !existsSync(databaseFile(dataDir)))
     throw new UserFacingError(`${databaseFile(dataDir)} does not exist.`);
-  return withWorkFolder(databaseUrl === undefined ? dataDir : tmpdir(), async (folder) => {
+  return withWorkFolder(workIn, async (folder) => {
     const plain = join(folder, 'copy.db');
     progress('Copying the database');
     const summary = await takeSnapshot(source, plain, backup);

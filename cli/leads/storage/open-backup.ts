@@ -3,16 +3,11 @@ import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { isEncrypted, unencryptedMessage, unmarkedMessage } from '#server/backup/encryption.ts';
-import {
-  checksumOf,
-  fetchBackup,
-  verifyChecksum,
-  withWorkFolder,
-  type StoredBackup,
-} from '#server/backup/fetch-backup.ts';
+import { checksumOf, fetchBackup, verifyChecksum, type StoredBackup } from '#server/backup/fetch-backup.ts';
 import { findNewestBackup } from '#server/backup/backup-names.ts';
 import { readBackupMark } from '#server/backup/sqlite-snapshot.ts';
 import { openBackupTarget } from '#server/backup/targets/open-target.ts';
+import { withWorkFolder } from '#server/backup/work-folder.ts';
 import { UserFacingError, type CommandContext, type OptionValues } from '../command.ts';
 import { formatIsoTime } from '../../terminal/text.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withWorkFolder } from '#server/backup/fetch-backup.ts';
 import { checksumName } from '#server/backup/backup-names.ts';
 import { copySqliteDatabase, summariseDatabase, type DatabaseSummary } from '#server/backup/sqlite-snapshot.ts';
+import { withWorkFolder } from '#server/backup/work-folder.ts';
 import { databaseFile, markerFile, openDatabase } from '#server/leads/store/sqlite/sqlite-file.ts';
 import { cliCommands } from '#server/paths.ts';
 import { defineCommand, UserFacingError, type CommandContext } from '../command.ts';

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fsyncPath } from '../../leads/store/sqlite/sqlite-file.ts';
+import { unfinishedName } from '../backup-names.ts';
 import { UserFacingError } from '../user-facing-error.ts';
 import type { BackupTarget } from './backup-target.ts';
 
@@ -18,7 +19,7 @@ export function openFolderTarget(folder: string): BackupTarget {
     async put(name, content) {
       const file = join(folder, name);
       // Rename at the end, so that incomplete files are never listed as backups.
-      const unfinished = `${file}.unfinished`;
+      const unfinished = unfinishedName(file);
       createFolder(folder);
       rmSync(unfinished, { force: true });
       try {
