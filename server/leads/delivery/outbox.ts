@@ -116,7 +116,9 @@ export function createOutbox({ store, senders, now, log, concurrency = 4 }: Outb
     };
     const result = toAttemptResult(claim, sendResult);
     try {
-      await Promise.all(claims.map((each) => store.finish(each, toAttemptResult(each, sendResult), now())));
+      // Together if their results are the same: a transaction for each would take every connection from visitors.
+      for (const group of Map.groupBy(claims, ({ attempts }) => attempts).values())
+        await store.finish(group, toAttemptResult(group[0]!, sendResult), now());
       // The visitor's address is not ours to repair.
       const level = result.outcome === 'dead' && !goesToVisitor(claim.channel) ? 'error' : 'info';
       log[level]({ ...logFields, outcome: result.outcome }, 'delivery attempted');

@@ -271,6 +271,31 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
       expect((await store.get(reference))!.deliveries[0]).toMatchObject({ status: 'delivered' });
     });
 
+    test('are finished together, whatever the number of their attempts', async () => {
+      const [first, second] = [await save({ channels: ['mail'] }), await save({ channels: ['mail'], now: noon + 1 })];
+      await store.finish((await claim(noon))[0]!, retry(noon), noon);
+      const claims = await claim(noon + 1);
+      expect(claims.map(({ number }) => number)).toEqual([2, 1]);
+      const stateOf = async (reference: string) => {
+        const { status, ledger } = (await store.get(reference))!.deliveries[0]!;
+        return [status, ...ledger.map(({ outcome }) => outcome)];
+      };
+      await store.finish(
+        claims.map((one) => ({ ...one, lease: 'other' })),
+        { outcome: 'dead', detail: 'no' },
+        noon + 2,
+      );
+      expect([await stateOf(first), await stateOf(second)]).toEqual([
+        ['pending', 'retry', 'dead'],
+        ['pending', 'dead'],
+      ]);
+      await store.finish(claims, { outcome: 'delivered', detail: '250 ok' }, noon + 3);
+      expect([await stateOf(first), await stateOf(second)]).toEqual([
+        ['delivered', 'retry', 'delivered'],
+        ['delivered', 'delivered'],
+      ]);
+    });
+
     test('keep an unfinished attempt in the ledger as started', async () => {
       const reference = await save({ channels: ['mail'] });
       await claim(noon);

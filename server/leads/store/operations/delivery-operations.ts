@@ -70,30 +70,36 @@ export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngi
       return claims;
     },
 
-    /** If the lease was lost meanwhile, only a success changes the delivery. */
-    async finish(
-      { id, channel, number, lease }: { id: string; channel: DeliveryChannel; number: number; lease: string },
-      result: AttemptResult,
-      now: number,
-    ): Promise<void> {
+    /**
+     * Records the result of one attempt, or of several that were claimed together, as those of a digest. If the lease
+     * was lost meanwhile, only a success changes the deliveries.
+     */
+    async finish(finished: FinishedClaim | FinishedClaim[], result: AttemptResult, now: number): Promise<void> {
+      const claims = [finished].flat();
       const { outcome, detail } = result;
       // First, because every change by staff locks the request before its deliveries.
-      if (channel === 'reply' && outcome === 'dead') await reopenUnanswered(db, engine, { id, lease });
-      await db
-        .updateTable('attempts')
-        .set({ outcome, detail, ended_at: now })
-        .where('delivery_id', '=', id)
-        .where('number', '=', number)
-        .execute();
-      const delivery = db.updateTable('deliveries').set({ lease: null, lease_until: null }).where('id', '=', id);
+      for (const { id, channel, lease } of claims)
+        if (channel === 'reply' && outcome === 'dead') await reopenUnanswered(db, engine, { id, lease });
+      for (const [number, attempts] of Map.groupBy(claims, (claim) => claim.number))
+        await db
+          .updateTable('attempts')
+          .set({ outcome, detail, ended_at: now })
+          .where('delivery_id', 'in', idsOf(attempts))
+          .where('number', '=', number)
+          .execute();
+      const { channel, lease } = claims[0]!;
+      const deliveries = db
+        .updateTable('deliveries')
+        .set({ lease: null, lease_until: null })
+        .where('id', 'in', idsOf(claims));
       // A delivered message need not be sent again, even if another process has the lease now.
       if (result.outcome === 'delivered')
-        return void (await delivery.set({ status: 'delivered', delivered_at: now }).execute());
+        return void (await deliveries.set({ status: 'delivered', delivered_at: now }).execute());
       const change =
         result.outcome === 'retry'
           ? { due_at: result.dueAt, scheduled_at: now }
           : { status: goesToVisitor(channel) ? ('bounced' as const) : ('dead' as const) };
-      await delivery.where('lease', '=', lease).set(change).execute();
+      await deliveries.where('lease', '=', lease).set(change).execute();
     },
 
     /**
@@ -146,6 +152,15 @@ export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngi
     },
   };
 }
+
+interface FinishedClaim {
+  id: string;
+  channel: DeliveryChannel;
+  number: number;
+  lease: string;
+}
+
+const idsOf = (claims: { id: string }[]) => claims.map(({ id }) => id);
 
 type DeliveryExpression = ExpressionBuilder<Database, 'deliveries' | 'leads'>;
 

@@ -1,12 +1,14 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createOutbox } from '../../delivery/outbox.ts';
 import { migrate, schemaVersion } from '../migrations.ts';
 import { openPostgresPool, openPostgresStore } from './postgres-store.ts';
 import { findFreePort, startPostgres, type TestPostgres } from './postgres-fixture.ts';
 import { expectDeliveriesToSurvive } from '../contract/migration-contract.ts';
 import { defineStoreContract } from '../contract/store-contract.ts';
-import { buildNewLead, referenceOf, sampleRequest } from '../lead-fixture.ts';
+import { buildNewLead, noon, referenceOf, sampleRequest } from '../lead-fixture.ts';
 import type { Database } from '../tables.ts';
 
 let postgres: TestPostgres;
@@ -57,6 +59,31 @@ describe('several servers on one database', () => {
     expect(await stores[3]!.list()).toHaveLength(1);
     await Promise.all(stores.map((store) => store.close()));
   });
+});
+
+test('a visitor’s request is saved while a large digest is being recorded', async () => {
+  const databaseUrl = await postgres.createDatabase();
+  const store = await openPostgresStore({ databaseUrl, log });
+  const digest = () => store.save(buildNewLead({ quarantined: true, channels: ['digest'] }));
+  for (let saved = 0; saved < 40; saved += 10) await Promise.all(Array.from({ length: 10 }, digest));
+  await postgres.query(
+    databaseUrl,
+    `create function wait_for_lock() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
+    create trigger wait_for_lock before update on attempts for each row execute function wait_for_lock()`,
+  );
+  const holder = new pg.Client({ connectionString: databaseUrl });
+  await holder.connect();
+  await holder.query('select pg_advisory_lock(1)');
+  const senders = { digest: () => Promise.resolve({ outcome: 'delivered', detail: '250' } as const) };
+  const sending = createOutbox({ store, senders, now: () => noon, log: pino({ enabled: false }) }).runDue();
+  const waiting = "from pg_stat_activity where wait_event = 'advisory' and datname = current_database()";
+  await expect.poll(async () => (await holder.query(`select pid ${waiting}`)).rowCount).toBeGreaterThan(0);
+  await store.save(buildNewLead());
+  await holder.query('select pg_advisory_unlock(1)');
+  await sending;
+  expect((await store.stats()).deliveries).toContainEqual({ channel: 'digest', status: 'delivered', count: 40 });
+  await holder.end();
+  await store.close();
 });
 
 describe('connection problems', () => {
