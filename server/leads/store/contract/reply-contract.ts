@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { StoreContractTools } from './staff-contract.ts';
-import { noon, replyAsStaff } from '../lead-fixture.ts';
+import { changeAsStaff, noon, replyAsStaff } from '../lead-fixture.ts';
 
 export function defineReplyContract({ store, save, claim }: StoreContractTools): void {
   const reply = (reference: string, values: Parameters<typeof replyAsStaff>[2] = {}) =>
@@ -86,6 +86,30 @@ export function defineReplyContract({ store, save, claim }: StoreContractTools):
     await store().finish(second!, { outcome: 'dead', detail: '550' }, noon);
     expect(await store().get(reference)).toMatchObject({ progress: 'closed' });
     expect(await store().requeueDead({ now: noon })).toBe(1);
+  });
+
+  test('a bounced reply that is sent again answers its request again, unless somebody has closed it', async () => {
+    const bounce = async () => {
+      const reference = await save({ channels: [] });
+      await reply(reference);
+      const [sent] = await claim(noon, 1, 'reply');
+      await store().finish(sent!, { outcome: 'dead', detail: '550' }, noon);
+      return reference;
+    };
+    const [one, other, closed, held] = [await bounce(), await bounce(), await bounce(), await bounce()];
+    await changeAsStaff(store(), closed, 'close');
+    await changeAsStaff(store(), held, 'hold');
+    expect((await store().overview(noon)).counts).toEqual({ new: 2, held: 1, answered: 0, closed: 1 });
+    await changeAsStaff(store(), one, 'deliver');
+    expect((await store().overview(noon)).counts).toEqual({ new: 1, held: 1, answered: 1, closed: 1 });
+    expect(await store().requeueDead({ now: noon })).toBe(2);
+    expect((await store().overview(noon)).counts).toEqual({ new: 0, held: 1, answered: 2, closed: 1 });
+    for (const reference of [one, other]) {
+      const { message, progress } = (await store().get(reference))!;
+      expect(progress).toBe('answered');
+      expect(await store().list({ group: 'requests', tab: 'answered', search: message })).toHaveLength(1);
+    }
+    expect((await store().get(held))!.progress).toBe('new');
   });
 
   test('a reply waits while its request is in quarantine, and is deleted with it', async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import { toLead } from '../rows.ts';
 import { allowedChannelsFor, newDeliveryRow } from './save-operations.ts';
-import { reopenUnanswered } from './reply-operations.ts';
+import { answerAgain, reopenUnanswered } from './reply-operations.ts';
 import {
   digestChannels,
   goesToVisitor,
@@ -102,32 +102,10 @@ export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngi
       await deliveries.where('lease', '=', lease).set(change).execute();
     },
 
-    /**
-     * Queues deliveries again that need it (see needsRetry), of one lead or of all. Returns how many. Of a quarantined
-     * lead, only its digest: the others wait for its release.
-     */
+    /** Queues deliveries again that need it, of one lead or of all. Returns how many. */
     async requeueDead({ reference, now }: { reference?: string; now: number }): Promise<number> {
-      let dead = db
-        .updateTable('deliveries')
-        .set({ status: 'pending', attempts: 0, due_at: now, scheduled_at: now })
-        .where((eb) =>
-          eb.or([eb('status', '=', 'dead'), eb.and([eb('status', '=', 'bounced'), eb('channel', '=', 'reply')])]),
-        )
-        .where((eb) =>
-          eb.or([
-            eb('channel', 'in', digestChannels),
-            eb.exists(
-              eb
-                .selectFrom('leads')
-                .select('leads.id')
-                .whereRef('leads.id', '=', 'deliveries.lead_id')
-                .where('leads.status', '=', 'accepted'),
-            ),
-          ]),
-        );
-      if (reference !== undefined)
-        dead = dead.where('lead_id', 'in', db.selectFrom('leads').select('id').where('reference', '=', reference));
-      return Number((await dead.executeTakeFirst()).numUpdatedRows);
+      await answerAgain(db, engine, reference);
+      return (await requeueFailed(db, { reference, now })).length;
     },
 
     /** Adds deliveries for channels that the lead lacks, such as newly configured ones. Returns how many. */
@@ -151,6 +129,37 @@ export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngi
       return Number(result.numInsertedOrUpdatedRows ?? 0);
     },
   };
+}
+
+/**
+ * Queues deliveries again that need it (see needsRetry), of one lead or of all, and returns their channels. Of a
+ * quarantined lead, only its digest: the others wait for its release.
+ */
+export async function requeueFailed(
+  db: Kysely<Database>,
+  { reference, now }: { reference?: string; now: number },
+): Promise<DeliveryChannel[]> {
+  let failed = db
+    .updateTable('deliveries')
+    .set({ status: 'pending', attempts: 0, due_at: now, scheduled_at: now })
+    .where((eb) =>
+      eb.or([eb('status', '=', 'dead'), eb.and([eb('status', '=', 'bounced'), eb('channel', '=', 'reply')])]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('channel', 'in', digestChannels),
+        eb.exists(
+          eb
+            .selectFrom('leads')
+            .select('leads.id')
+            .whereRef('leads.id', '=', 'deliveries.lead_id')
+            .where('leads.status', '=', 'accepted'),
+        ),
+      ]),
+    );
+  if (reference !== undefined)
+    failed = failed.where('lead_id', 'in', db.selectFrom('leads').select('id').where('reference', '=', reference));
+  return (await failed.returning('channel').execute()).map(({ channel }) => channel);
 }
 
 interface FinishedClaim {

@@ -76,3 +76,26 @@ export async function reopenUnanswered(
   await db.updateTable('leads').set({ progress: 'new' }).where('id', '=', row.id).execute();
   await createLeadIndex(db, engine).update(row, { ...row, progress: 'new' });
 }
+
+/** Before bounced replies are sent again: their requests are answered again, unless staff have closed them. */
+export async function answerAgain(db: Kysely<Database>, engine: StoreEngine, reference?: string): Promise<void> {
+  let found = db
+    .selectFrom('leads')
+    .selectAll()
+    .where('status', '=', 'accepted')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('deliveries')
+        .select('lead_id')
+        .where('deliveries.status', '=', 'bounced')
+        .where('channel', '=', 'reply'),
+    )
+    .orderBy('id');
+  if (reference !== undefined) found = found.where('reference', '=', reference);
+  // All of them, so that nobody puts one in quarantine before its reply is queued.
+  const rows = await (engine === 'postgres' ? found.forUpdate() : found).execute();
+  for (const row of rows.filter(({ progress }) => progress === 'new')) {
+    await db.updateTable('leads').set({ progress: 'answered' }).where('id', '=', row.id).execute();
+    await createLeadIndex(db, engine).update(row, { ...row, progress: 'answered' });
+  }
+}

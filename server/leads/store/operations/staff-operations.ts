@@ -10,7 +10,7 @@ import { containsWords, createLeadIndex, matchIndex } from './lead-index.ts';
 import { findLastBackup } from './maintenance-operations.ts';
 import { insertReply, isStored, repliesOf } from './reply-operations.ts';
 import { emailKeyOf } from './save-operations.ts';
-import type { DeliveryOperations } from './delivery-operations.ts';
+import { requeueFailed, type DeliveryOperations } from './delivery-operations.ts';
 import { digestChannels, type LeadChange, type LeadFilter, type LeadGroup, type StoreEngine } from '../lead-types.ts';
 import type { Database, DeliveryTable, LeadTable } from '../tables.ts';
 
@@ -194,9 +194,12 @@ async function applyChange(
         .where('lead_id', '=', id)
         .where('status', 'in', ['pending', 'dead'])
         .execute());
-    case 'deliver':
-      await deliveryOperations.requeueDead({ reference, now });
+    case 'deliver': {
+      const requeued = await requeueFailed(db, { reference, now });
+      // A bounce has made it new.
+      if (requeued.includes('reply') && row.progress === 'new') await set({ progress: 'answered' });
       await deliveryOperations.addDeliveries({ reference, channels, now });
+    }
   }
 }
 
