@@ -50,6 +50,16 @@ export function defineQuarantineContract({ store, save, claim }: StoreContractTo
       });
     });
 
+    test('a lead that was kept in quarantine is new once it is released; another keeps its progress', async () => {
+      const [kept, answered] = [await save({ quarantined: true }), await save({ quarantined: true })];
+      await changeAsStaff(store(), kept, 'close');
+      await changeAsStaff(store(), answered, 'answer');
+      for (const reference of [kept, answered]) await changeAsStaff(store(), reference, 'release');
+      const found = async (tab: 'new' | 'answered') => (await store().list({ tab })).map(({ reference }) => reference);
+      expect([await found('new'), await found('answered')]).toEqual([[kept], [answered]]);
+      expect((await store().overview(noon)).counts).toEqual({ new: 1, held: 0, answered: 1, closed: 0 });
+    });
+
     test('sends nothing that failed before or meanwhile, except digests, until the lead is released', async () => {
       const reference = await save({ channels: ['mail'] });
       await replyAsStaff(store(), reference);

@@ -203,9 +203,14 @@ async function applyChange(
   }
 }
 
-async function releaseLead(db: Kysely<Database>, { id, status }: LeadTable, now: number): Promise<void> {
+async function releaseLead(db: Kysely<Database>, { id, status, progress }: LeadTable, now: number): Promise<void> {
   if (status !== 'quarantined') return;
-  await db.updateTable('leads').set({ status: 'accepted', released_at: now }).where('id', '=', id).execute();
+  await db
+    .updateTable('leads')
+    // Whoever kept it in quarantine has closed it, but nobody has answered it.
+    .set({ status: 'accepted', released_at: now, progress: progress === 'closed' ? 'new' : progress })
+    .where('id', '=', id)
+    .execute();
   await cancelDigest(db, id);
   await db
     .updateTable('deliveries')
