@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { deskPaths } from '#contract/desk.ts';
 import { copySqliteToPostgres } from '#server/backup/postgres/sqlite-to-postgres.ts';
 import { createToken, hashToken } from '#server/desk/tokens.ts';
 import type { LeadStore } from '#server/leads/store/lead-store.ts';
@@ -30,6 +31,7 @@ const list = (what: string, filter: LeadFilter): Step => [what, (store) => store
 const steps: Step[] = [
   list('first page of a tab', { tab: 'new' }),
   list('a tab in one language, of one page', { tab: 'held', language: 'ar', page: '/page-3' }),
+  list('first page of the new applications', { group: 'applications', tab: 'new' }),
   ['page in the middle', async (store) => store.list({ limit: 26, tab: 'held', after: await findMiddle(store) })],
   ['counts, weeks and menus', (store) => store.overview(Date.now())],
   list('search: a word of all requests', { tab: 'new', search: 'client.example' }),
@@ -42,7 +44,7 @@ const steps: Step[] = [
 ];
 
 /** As pages. Each has as many rows with few requests as with many: rendering them takes longer than finding them. */
-const pages: [what: string, query: Record<string, string>][] = [
+const pages: [what: string, query: Record<string, string>, path?: string][] = [
   ['new requests', { place: 'new' }],
   ['quarantine, one language and page', { place: 'held', in: 'ar', page: '/page-3' }],
   ['search: a word of all requests', { place: 'new', search: 'client.example' }],
@@ -50,6 +52,7 @@ const pages: [what: string, query: Record<string, string>][] = [
   ['search: an address', { place: 'held', search: 'layla.777@client' }],
   ['search: a name and a word, Arabic', { place: 'held', search: 'haddad1 تطبيق' }],
   ['search: nothing', { place: 'new', search: 'nowhere' }],
+  ['new applications', { place: 'new' }, deskPaths.applications],
 ];
 
 const middles = new Map<LeadStore, LeadFilter['after']>();
@@ -78,9 +81,9 @@ async function measureFlatness(databases: Databases): Promise<BenchResults> {
   try {
     const connections = await Promise.all(sites.map(({ port }) => openConnection(port)));
     for (let round = 0; round < rounds; round++)
-      for (const [index, [, query]] of pages.entries())
+      for (const [index, [, query, path = deskPaths.list]] of pages.entries())
         for (const [which, connection] of connections.entries()) {
-          const url = `/desk?${new URLSearchParams(query).toString()}`;
+          const url = `${path}?${new URLSearchParams(query).toString()}`;
           const ms = await timeOf(async () => {
             const head = [`GET ${url} HTTP/1.1`, 'Host: localhost', `Cookie: ${cookies[which]}`, '', ''];
             const { status } = await connection.send(head.join('\r\n'));
@@ -218,6 +221,7 @@ const siteVariables = (database: Database) => ({
   TRUSTED_PROXIES: '127.0.0.1',
   MAX_REQUESTS_A_DAY: '0',
   STAFF: 'sara@staff.example',
+  HR: 'sara@staff.example',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'web@agency.example',
   MAIL_TO: 'sales@agency.example',
@@ -313,7 +317,7 @@ export const bench: Bench = {
       tables: results.flatMap(({ tables }) => tables),
       notes: [
         [
-          'Nine of ten requests are in quarantine, as after a flood.',
+          'Nine of ten requests are in quarantine, as after a flood; 40 are applications, all of them new.',
           'Times in the store are measured by turns in both databases, those of SQLite in their own threads;',
           'Postgres runs on the same machine, with its default memory settings.',
           'Visitors: 20 requests per second; staff: ten searches per second in all;',

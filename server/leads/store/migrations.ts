@@ -206,6 +206,17 @@ const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
     ) ${strict}`,
     'create index replies_lead on replies (lead_id, created_at)',
   ],
+
+  // Lists of applications that do not depend on the number of requests. SQLite takes the index that covers most of a
+  // list's conditions, so each index of all leads needs a counterpart.
+  () => [
+    `create index leads_applications_tab on leads ((${tabExpression}), created_at, id)
+      where ${groupConditions.applications}`,
+    `create index leads_applications_tab_language on leads ((${tabExpression}), language, created_at, id)
+      where ${groupConditions.applications}`,
+    `create index leads_applications_tab_page on leads ((${tabExpression}), page, created_at, id)
+      where ${groupConditions.applications}`,
+  ],
 ];
 
 /**

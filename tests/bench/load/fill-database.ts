@@ -15,7 +15,13 @@ const words = vocabulary.split(' ');
 /** Between two requests. */
 export const fillIntervalMs = 5000;
 
-/** One in ten is new, the others are in quarantine, as after a flood. Returns how long indexing them took, in ms. */
+/** Few among any number of requests, and more than a page of the desk shows. */
+const applications = 40;
+
+/**
+ * One in ten is new, the others are in quarantine, as after a flood; some are job applications, which are all new.
+ * Returns how long indexing them took, in ms.
+ */
 export async function fillDatabase(
   dataDir: string,
   count: number,
@@ -27,7 +33,7 @@ export async function fillDatabase(
   database.exec('pragma synchronous = off; pragma cache_size = -200000');
   const insert = database.prepare(
     `insert into leads (id, reference, kind, status, language, first_name, last_name, email, phone, message, email_key,
-      score, reasons, fingerprint, created_at, page) values (?, ?, 'project', ?, ?, ?, ?, ?, ?, ?, ?, 0, '[]', ?, ?, ?)`,
+      score, reasons, fingerprint, created_at, page) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, '[]', ?, ?, ?)`,
   );
   // The same words in every run.
   let seed = 1;
@@ -39,10 +45,12 @@ export async function fillDatabase(
     database.exec('begin');
     for (let end = Math.min(count, number + 9999); number <= end; number++) {
       const { email } = createPayload(number);
+      const isApplication = number % Math.floor(count / applications) === 0;
       insert.run(
         randomUUID(),
         createReference(),
-        number % 10 ? 'quarantined' : 'accepted',
+        isApplication ? 'application' : 'project',
+        isApplication || number % 10 === 0 ? 'accepted' : 'quarantined',
         number % 7 ? 'en' : 'ar',
         `Layla${random(1000)}`,
         `Haddad${random(5000)}`,

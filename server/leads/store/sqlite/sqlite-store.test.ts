@@ -1,11 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { databaseFile } from './sqlite-file.ts';
 import { testDataDir, testFolder, openTestStore, useTestFolders } from './sqlite-folders-fixture.ts';
 import { createSqliteKysely } from './sqlite-dialect.ts';
 import { openSqliteStore } from './sqlite-store.ts';
+import { migrate } from '../migrations.ts';
+import { createLeadOperations } from '../operations/lead-operations.ts';
 import { expectDeliveriesToSurvive } from '../contract/migration-contract.ts';
 import { defineStoreContract } from '../contract/store-contract.ts';
 import { buildNewLead, noon, referenceOf, sampleRequest } from '../lead-fixture.ts';
@@ -152,5 +154,27 @@ describe('the files', () => {
 test('deliveries and attempts survive the migration to several replies', async () => {
   const database = new DatabaseSync(':memory:');
   await expect(expectDeliveriesToSurvive(createSqliteKysely(database), 'sqlite')).resolves.toBeUndefined();
+  database.close();
+});
+
+test.each([
+  {},
+  { language: 'en' },
+  { page: '/careers' },
+  { job: 'web-designer' },
+  { from: noon, to: noon + 1 },
+  { after: { createdAt: noon, id: 'a' } },
+])('a list of applications does not read requests (%j)', async (filter) => {
+  const database = new DatabaseSync(':memory:');
+  const db = createSqliteKysely(database);
+  await migrate(db, 'sqlite');
+  const prepare = vi.spyOn(database, 'prepare');
+  await createLeadOperations(db, 'sqlite').list({ group: 'applications', tab: 'new', limit: 26, ...filter });
+  const statements = prepare.mock.calls.map(([statement]) => statement);
+  // There are no statistics, so the plan is the same with any number of rows.
+  const plans = statements.flatMap((statement) => database.prepare(`explain query plan ${statement}`).all());
+  expect(plans).toEqual([
+    expect.objectContaining({ detail: expect.stringMatching(/^SEARCH leads USING INDEX leads_applications_tab/) }),
+  ]);
   database.close();
 });
