@@ -10,6 +10,9 @@ import { UserFacingError } from './user-facing-error.ts';
 
 type Row = Record<string, unknown>;
 
+/** Statistics of ANALYZE, and what Litestream adds to a database. */
+const knownTables = /^(sqlite_stat\d|_litestream_\w+)$/;
+
 /** Throws if the database has anything but the tables, columns and indexes of this version of the schema. */
 export async function checkSchema(database: DatabaseSync, version: number, name: string): Promise<void> {
   const expected = await describeVersion(version);
@@ -44,8 +47,10 @@ function describeSchema(database: DatabaseSync): Map<string, string> {
   }[];
   const triggers = objects.filter(({ type }) => type === 'table').flatMap(({ name }) => moveTriggersOf(name));
   const entries = objects
-    // Statistics of ANALYZE, the triggers of `leads move`, and what Litestream adds to a database.
-    .filter(({ name, sql }) => !/^(sqlite_stat\d|_litestream_\w+)$/.test(name) && !triggers.includes(sql ?? ''))
+    // Tables with their indexes: a trigger or view with such a name could be anybody's.
+    .filter(({ type, parent }) => !(['table', 'index'].includes(type) && knownTables.test(parent)))
+    // Those of `leads move`.
+    .filter(({ sql }) => !triggers.includes(sql ?? ''))
     .map(({ type, name, parent, sql }): [string, string] => {
       // An earlier version wrote the same definitions in other words, so tables are compared by their parts.
       if (type === 'table' && !/^create virtual/i.test(sql ?? '')) return [`table ${name}`, describeTable(all, name)];

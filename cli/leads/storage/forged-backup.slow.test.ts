@@ -76,6 +76,17 @@ test.each([
   ['a trigger', 'create trigger planted after insert on leads begin delete from audit; end'],
   ['a view', 'create view planted as select 1'],
   ['a table', 'create table planted (a)'],
+  [
+    'a trigger that looks like Litestream',
+    'create trigger _litestream_a after insert on leads begin delete from audit; end',
+  ],
+  ['a view that looks like Litestream', 'create view _litestream_a as select 1'],
+  ['an index that looks like Litestream', 'create index _litestream_a on leads (message)'],
+  [
+    'a trigger on a table of Litestream',
+    `create table _litestream_seq (id integer primary key, seq integer);
+    create trigger planted after insert on _litestream_seq begin delete from audit; end`,
+  ],
   ['a column', 'alter table leads add column planted text'],
   ['a generated column', 'alter table audit add column planted text as (who)'],
   ['an index', 'create index planted on leads (message)'],
@@ -96,6 +107,23 @@ test.each([
   const result = await restore('plain.db', { withKey: false });
   expect(result).toMatchObject({ code: 1, out: '', err: expect.stringContaining('does not have the tables') });
   expect(await readdir(cli.folder)).not.toContain('restored');
+});
+
+test('the tables of Litestream and their indexes are accepted, and not restored', async () => {
+  await cli.save();
+  await cli.run(['backup', 'plain.db']);
+  await alter(
+    join(cli.folder, 'plain.db'),
+    `create table _litestream_seq (id integer primary key, seq integer unique);
+    create table _litestream_lock (id integer);
+    create index _litestream_lock_id on _litestream_lock (id)`,
+  );
+  await rm(join(cli.folder, 'plain.db.sha256'));
+  const { code, dataDir } = await restore('plain.db', { withKey: false });
+  expect(code).toBe(0);
+  const database = new DatabaseSync(databaseFile(dataDir));
+  expect(database.prepare("select name from sqlite_schema where name like '%litestream%'").all()).toEqual([]);
+  database.close();
 });
 
 test('nobody is signed in after a restore, neither by a planted session nor by one that was ended', async () => {
