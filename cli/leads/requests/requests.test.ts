@@ -57,6 +57,13 @@ describe('list', () => {
     ]);
   });
 
+  test('a mail that bounced is worse than one that is still to be sent', async () => {
+    await cli.save({ channels: ['mail', 'confirmation'] });
+    const [claim] = await cli.store.claim({ channel: 'confirmation', limit: 1, leaseMs: 1000, now: noon });
+    await cli.store.finish(claim!, { outcome: 'dead', detail: '550 no such user' }, noon);
+    expect((await cli.run(['list'])).out).toMatch(/project {2,}bounced/);
+  });
+
   test('no requests', async () => {
     expect(await cli.run(['list'])).toEqual({ code: 0, out: 'No requests.\n', err: '' });
   });
