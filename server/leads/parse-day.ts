@@ -18,5 +18,7 @@ export function startOfDayIn(timeZone: string, day: number): number {
     return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) * 60_000;
   };
   // Twice, because the clocks may change between this moment and the start of the day.
-  return day - offsetAt(day - offsetAt(day));
+  const start = day - offsetAt(day - offsetAt(day));
+  // Where they go forward at midnight, there is no midnight, and this is the day before.
+  return start + Math.max(0, day - (start + offsetAt(start)));
 }
