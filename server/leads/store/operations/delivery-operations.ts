@@ -76,10 +76,24 @@ export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngi
      */
     async finish(finished: FinishedClaim | FinishedClaim[], result: AttemptResult, now: number): Promise<void> {
       const claims = [finished].flat();
+      const { channel, lease } = claims[0]!;
       const { outcome, detail } = result;
-      // First, because every change by staff locks the request before its deliveries.
-      for (const { id, channel, lease } of claims)
-        if (channel === 'reply' && outcome === 'dead') await reopenUnanswered(db, engine, { id, lease });
+      // First, because every change by staff locks the request before its deliveries, and these before their attempts.
+      if (channel === 'reply' && outcome === 'dead')
+        for (const { id } of claims) await reopenUnanswered(db, engine, { id, lease });
+      const deliveries = db
+        .updateTable('deliveries')
+        .set({ lease: null, lease_until: null })
+        .where('id', 'in', idsOf(claims));
+      // A delivered message need not be sent again, even if another process has the lease now.
+      if (result.outcome === 'delivered') await deliveries.set({ status: 'delivered', delivered_at: now }).execute();
+      else {
+        const change =
+          result.outcome === 'retry'
+            ? { due_at: result.dueAt, scheduled_at: now }
+            : { status: goesToVisitor(channel) ? ('bounced' as const) : ('dead' as const) };
+        await deliveries.where('lease', '=', lease).set(change).execute();
+      }
       for (const [number, attempts] of Map.groupBy(claims, (claim) => claim.number))
         await db
           .updateTable('attempts')
@@ -87,19 +101,6 @@ export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngi
           .where('delivery_id', 'in', idsOf(attempts))
           .where('number', '=', number)
           .execute();
-      const { channel, lease } = claims[0]!;
-      const deliveries = db
-        .updateTable('deliveries')
-        .set({ lease: null, lease_until: null })
-        .where('id', 'in', idsOf(claims));
-      // A delivered message need not be sent again, even if another process has the lease now.
-      if (result.outcome === 'delivered')
-        return void (await deliveries.set({ status: 'delivered', delivered_at: now }).execute());
-      const change =
-        result.outcome === 'retry'
-          ? { due_at: result.dueAt, scheduled_at: now }
-          : { status: goesToVisitor(channel) ? ('bounced' as const) : ('dead' as const) };
-      await deliveries.where('lease', '=', lease).set(change).execute();
     },
 
     /** Queues deliveries again that need it, of one lead or of all. Returns how many. */
