@@ -97,7 +97,7 @@ function withParameters(path: string, parameters: Record<string, string>): strin
 
 export interface DeskRow extends Pick<
   DeskRequest,
-  'reference' | 'createdAt' | 'name' | 'email' | 'page' | 'job' | 'takenBy'
+  'reference' | 'createdAt' | 'language' | 'name' | 'email' | 'page' | 'job' | 'takenBy'
 > {
   excerpt: string;
   /** Unanswered for more than two working days. */

@@ -36,7 +36,7 @@ export function RequestPage(view: RequestView) {
       <div className="desk-columns">
         <section aria-labelledby="message">
           <h2 id="message">{messages.message}</h2>
-          <p className="desk-message" dir="auto">
+          <p className="desk-message" lang={request.language} dir="auto">
             {message || '–'}
           </p>
           {group === 'applications' && <ApplicationFile {...request} />}

@@ -32,7 +32,7 @@ export function Replies({ request, replyForm, rejection, typed }: DeskPageOf<'re
   );
 }
 
-function SentReplies({ replies, deliveries }: DeskRequest) {
+function SentReplies({ replies, deliveries, language }: DeskRequest) {
   const { namedMessage } = useDesk();
   return (
     <ul className="desk-notes desk-replies" data-refresh="replies">
@@ -44,10 +44,10 @@ function SentReplies({ replies, deliveries }: DeskRequest) {
             <p className="desk-facts">
               <bdi>{who}</bdi> <Time at={createdAt} />
             </p>
-            <p dir="auto">
+            <p lang={language} dir="auto">
               <strong>{subject}</strong>
             </p>
-            <p className="desk-message" dir="auto">
+            <p className="desk-message" lang={language} dir="auto">
               {text}
             </p>
             <p className={status === 'bounced' || status === 'dead' ? 'desk-error' : 'desk-facts'}>
@@ -76,7 +76,9 @@ function ReplyForm({ id, subject, text, maxLength, templates, request, isInvalid
           <label htmlFor="template">{messages.template}</label>
           <div className="desk-template">
             <select id="template" name="template" lang={language} dir="auto">
-              <option value="">{messages.noTemplate}</option>
+              <option value="" lang={view.language}>
+                {messages.noTemplate}
+              </option>
               {templates.map(({ title, ...filled }, index) => (
                 <option key={title} value={index} data-subject={filled.subject} data-text={filled.text}>
                   {title}

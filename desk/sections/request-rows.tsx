@@ -20,7 +20,8 @@ interface RowProps extends DeskRow, Pick<Props, 'group' | 'now'> {
 }
 
 function RequestRow({ group, place, now, ...row }: RowProps) {
-  const { reference, createdAt, name, email, excerpt, page, job, takenBy, isOverdue, hasFailedDelivery } = row;
+  const { reference, createdAt, name, email, language, excerpt, page, job, takenBy, isOverdue, hasFailedDelivery } =
+    row;
   const { messages, format, titleOfJob } = useDesk();
   const aboutId = `about-${reference}`;
   return (
@@ -48,7 +49,11 @@ function RequestRow({ group, place, now, ...row }: RowProps) {
               </bdi>
             )
           )}{' '}
-          {excerpt && <span dir="auto">{excerpt}</span>}
+          {excerpt && (
+            <span lang={language} dir="auto">
+              {excerpt}
+            </span>
+          )}
         </p>
         <p className="assignee">
           {takenBy ? (

@@ -1,6 +1,6 @@
 import { useDesk } from '../desk-context.ts';
 
-/** The keys of list-keys.ts. Keys that are letters can be turned off, for people who control the computer by voice. */
+/** The keys of list-navigation.ts. Keys that are letters can be turned off, for people who control the computer by voice. */
 export function ShortcutHelp() {
   const { messages } = useDesk();
   const keys: [keys: string[], meaning: string][] = [
