@@ -77,8 +77,18 @@ function focusPlace(): void {
   const links = new Map(findLinks().map((link) => [link.id, link]));
   const place = [reference, ...nearest].find((id) => links.has(id));
   if (place === undefined) return;
-  links.get(place)!.focus();
+  focusWithNotice(links.get(place)!);
   if (place !== reference) history.replaceState(history.state, '', `#${place}`);
+}
+
+/** The row has the focus that the notice of a deletion would have, so for the moment that notice describes it. */
+function focusWithNotice(link: HTMLElement): void {
+  const description = link.getAttribute('aria-describedby')!;
+  if (document.querySelector('#notice')) {
+    link.setAttribute('aria-describedby', `notice ${description}`);
+    link.addEventListener('blur', () => link.setAttribute('aria-describedby', description), { once: true });
+  }
+  link.focus();
 }
 
 /** Browsers may forbid storage. */

@@ -26,13 +26,17 @@ export function RequestListPage(view: DeskPageOf<'list'>) {
         ))}
       </nav>
       <RequestFilter {...view} />
-      <div data-refresh="rows">
-        <OverdueLegend {...view} />
-        {rows.length === 0 ? (
-          <p className="desk-empty">{group === 'applications' ? messages.noApplications : messages.none}</p>
-        ) : (
-          <RequestRows {...view} />
-        )}
+      <div>
+        <div data-refresh="legend">
+          <OverdueLegend {...view} />
+        </div>
+        <div data-refresh="rows">
+          {rows.length === 0 ? (
+            <p className="desk-empty">{group === 'applications' ? messages.noApplications : messages.none}</p>
+          ) : (
+            <RequestRows {...view} />
+          )}
+        </div>
       </div>
       <p className="desk-after">
         {after && (

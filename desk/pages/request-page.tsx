@@ -8,6 +8,7 @@ import { useDesk } from '../desk-context.ts';
 import { DeskLayout } from '../ui/desk-layout.tsx';
 import { DeleteForms, RequestActions, RequestNotes } from '../sections/request-forms.tsx';
 import { Replies } from '../sections/replies.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Time } from '../ui/time.tsx';
 
 type RequestView = DeskPageOf<'request'>;
@@ -82,7 +83,7 @@ function RejectionAlert({ rejection }: RequestView) {
   if (!rejection) return null;
   const last = rejection.why === 'stale' ? rejection.last : null;
   return (
-    <div className="desk-error" role="alert">
+    <Notice isError>
       <p>{rejection.why === 'stale' ? messageOfGroup('stale') : messages[rejection.why]}</p>
       {last && (
         <p>
@@ -93,7 +94,7 @@ function RejectionAlert({ rejection }: RequestView) {
           })}
         </p>
       )}
-    </div>
+    </Notice>
   );
 }
 

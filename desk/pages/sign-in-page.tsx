@@ -2,16 +2,13 @@ import { deskPaths, type DeskPageOf } from '#contract/desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { NarrowLayout } from '../ui/desk-layout.tsx';
+import { Notice } from '../ui/notice.tsx';
 
 export function SignInPage({ notice }: DeskPageOf<'signIn'>) {
   const { view, messages, format } = useDesk();
   return (
     <NarrowLayout title={messages.signIn}>
-      {notice && (
-        <p className={notice === 'sent' ? 'desk-done' : 'desk-error'} role={notice === 'sent' ? 'status' : 'alert'}>
-          {messages[notice]}
-        </p>
-      )}
+      {notice && <Notice isError={notice !== 'sent'}>{messages[notice]}</Notice>}
       {notice !== 'sent' && (
         <>
           <p>{format('signInText', { company: view.company })}</p>

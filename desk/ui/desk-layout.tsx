@@ -4,6 +4,7 @@ import { editorPaths } from '#contract/editor.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskForm } from './desk-form.tsx';
 import { deskLanguages, deskMessagesIn } from '../desk-messages.ts';
+import { Notice } from './notice.tsx';
 
 export function DeskLayout({ title, children }: { title: string; children: ReactNode }) {
   const { view, messages, home, namedMessage, format } = useDesk();
@@ -66,11 +67,7 @@ export function DeskLayout({ title, children }: { title: string; children: React
           )}
         </header>
         <main id="content" tabIndex={-1}>
-          {lastAction && (
-            <p className="desk-done" role="status">
-              {namedMessage('done', lastAction)}
-            </p>
-          )}
+          {lastAction && <Notice>{namedMessage('done', lastAction)}</Notice>}
           {children}
         </main>
       </body>

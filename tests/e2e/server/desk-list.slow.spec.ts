@@ -188,6 +188,36 @@ test('new requests appear while a row has focus, which keeps it', async ({ page 
   await expect(early).toBeFocused();
 });
 
+test('after a deletion, the row that took its place has the focus, and the result is said with it', async ({
+  page,
+}) => {
+  const reference = await desk.useStore(async (store) => {
+    const arrive = async (first_name: string) =>
+      referenceOf(
+        await store.save(
+          buildNewLead({
+            request: { ...sampleRequest, first_name, last_name: 'leaving', message: first_name },
+            now: Date.now(),
+            channels: [],
+          }),
+        ),
+      );
+    await arrive('First');
+    return arrive('Second');
+  });
+  await openList(page, '?search=leaving');
+  await page.getByRole('link', { name: 'Second leaving' }).click();
+  await page.getByText(messages.delete, { exact: true }).click();
+  await page.locator('#delete').fill(reference);
+  await page.getByRole('button', { name: messages.deleteOne, exact: true }).click();
+  const next = page.getByRole('link', { name: 'First leaving' });
+  await expect(page.getByRole('status')).toHaveText(messages['done-delete']);
+  await expect(next).toBeFocused();
+  await expect(next).toHaveAccessibleDescription(new RegExp(`^${messages['done-delete']}`));
+  await next.blur();
+  await expect(next).not.toHaveAccessibleDescription(new RegExp(messages['done-delete']));
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -21,7 +21,8 @@ interface DeskServerOptions {
 export async function startDeskServer(staff: string, { hr, settings, fill }: DeskServerOptions = {}) {
   const data = mkdtempSync(join(tmpdir(), 'desk-'));
   const mail = await startMailServer();
-  const session = fill && (await fillDatabase(data, staff, fill));
+  if (fill) await useStore(data, fill);
+  const session = fill && (await startSession(data, staff));
   // Chosen here, because the links in mails have it.
   const port = await findFreePort();
   const server = await startSite({
@@ -35,13 +36,16 @@ export async function startDeskServer(staff: string, { hr, settings, fill }: Des
     ...settings,
   });
   const url = `http://localhost:${port}`;
+  const cookiesOf = (value: string) => [{ name: 'desk', value, url }];
   return {
     url,
     mail,
     /** Of somebody who is signed in; only with `fill`. */
-    cookies: session ? [{ name: 'desk', value: session, url }] : [],
+    cookies: session ? cookiesOf(session) : [],
+    /** The cookies of another session. */
+    signInAgain: async () => cookiesOf(await startSession(data, staff)),
     /** What another program does with the database. */
-    useStore: (use: (store: LeadStore) => Promise<void>) => useStore(data, use),
+    useStore: <T>(use: (store: LeadStore) => Promise<T>) => useStore(data, use),
     async stop() {
       await server.stop();
       await mail.close();
@@ -50,19 +54,19 @@ export async function startDeskServer(staff: string, { hr, settings, fill }: Des
   };
 }
 
-async function useStore(dataDir: string, use: (store: LeadStore) => Promise<void>): Promise<void> {
+async function useStore<T>(dataDir: string, use: (store: LeadStore) => Promise<T>): Promise<T> {
   const store = await openSqliteStore({ dataDir });
-  await use(store);
+  const result = await use(store);
   await store.close();
+  return result;
 }
 
-async function fillDatabase(dataDir: string, email: string, fill: (store: LeadStore) => Promise<void>) {
+async function startSession(dataDir: string, email: string): Promise<string> {
   const [link, session] = [createToken(), createToken()];
   const [now, expiresAt] = [Date.now(), Date.now() + 60 * 60_000];
   await useStore(dataDir, async (store) => {
     await store.addSignInLink({ hash: hashToken(link), email, now, expiresAt });
     await store.signIn({ link: hashToken(link), session: hashToken(session), now, expiresAt });
-    await fill(store);
   });
   return session;
 }

@@ -83,6 +83,7 @@ test.describe('the desk', () => {
     await page.getByLabel('Email').fill(sara);
     await page.getByRole('button', { name: 'Send me a link' }).click();
     await expect(page.getByRole('status')).toContainText(messages.sent);
+    await expect(page.getByRole('status')).toBeFocused();
     await expectAccessible(page);
     await expect.poll(() => desk.mail.received.length).toBe(1);
     const link = /http\S+\?t=[\w-]+/.exec(decodeMail(desk.mail.received[0]!))![0];
@@ -120,6 +121,7 @@ test.describe('the desk', () => {
     // The open page does not know about the release yet.
     await page.getByRole('button', { name: 'Release' }).click();
     await expect(page.getByRole('alert')).toContainText(messages.stale);
+    await expect(page.getByRole('alert')).toBeFocused();
     await expectAccessible(page);
     await page.getByLabel('New note').fill('Called, offer on Monday');
     await page.getByRole('button', { name: 'Save note' }).click();
