@@ -6,13 +6,14 @@ interface ReplyFields {
   text: HTMLTextAreaElement;
 }
 
-export function startReplyForm(): void {
+/** `lastAction` is the one that the server has just confirmed. */
+export function startReplyForm(lastAction: string | null): void {
   document.querySelector<HTMLElement>('.desk-template button')?.addEventListener('click', insertTemplate);
-  keepUnsentTexts();
+  keepUnsentTexts(lastAction);
   askBeforeDiscarding();
 }
 
-/** Appends the template at once, like the server does. */
+/** Appends the template at once, as the server does. */
 function insertTemplate(event: MouseEvent): void {
   const { template, subject, text } = (event.target as HTMLButtonElement).form!.elements as unknown as ReplyFields;
   const chosen = template.selectedOptions[0]!.dataset;
@@ -24,21 +25,29 @@ function insertTemplate(event: MouseEvent): void {
   text.focus();
 }
 
+/** The ids of the fields that each action saves: the text, and what belongs to it. */
+const savedFields = [
+  ['reply', ['text', 'subject']],
+  ['note', ['note']],
+] as const;
+
 /**
  * A text that is submitted after the session has ended, or while the server is down, would be lost. So this tab's storage
- * keeps it until the server confirms that it was saved.
+ * keeps it until the server confirms the action that saves it.
  */
-function keepUnsentTexts(): void {
-  const keyOf = (text: HTMLTextAreaElement) => `unsent ${location.pathname} ${text.id}`;
-  const isSaved = new URLSearchParams(location.search).has('done');
-  for (const text of document.querySelectorAll('textarea')) {
-    if (isSaved) sessionStorage.removeItem(keyOf(text));
-    else if (text.value === '') text.value = sessionStorage.getItem(keyOf(text)) ?? '';
+function keepUnsentTexts(lastAction: string | null): void {
+  const keyOf = (id: string) => `unsent ${location.pathname} ${id}`;
+  for (const [action, ids] of savedFields) {
+    if (action === lastAction) for (const id of ids) sessionStorage.removeItem(keyOf(id));
+    const fields = ids.flatMap((id) => document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`#${id}`) ?? []);
+    const [text] = fields;
+    if (!text) continue;
+    if (text.value === '')
+      for (const field of fields) field.value = sessionStorage.getItem(keyOf(field.id)) ?? field.value;
+    text.form!.addEventListener('submit', () => {
+      for (const { id, value } of fields) sessionStorage.setItem(keyOf(id), value);
+    });
   }
-  document.addEventListener('submit', ({ target }) => {
-    const text = (target as HTMLFormElement).querySelector('textarea');
-    if (text) sessionStorage.setItem(keyOf(text), text.value);
-  });
 }
 
 /** If a form has text that sending another one, or following a link, would discard. */

@@ -67,11 +67,25 @@ export function DeskLayout({ title, children }: { title: string; children: React
           )}
         </header>
         <main id="content" tabIndex={-1}>
+          {shownGroup && <SignedOutNotice />}
           {lastAction && <Notice>{namedMessage('done', lastAction)}</Notice>}
           {children}
         </main>
       </body>
     </html>
+  );
+}
+
+/** The script shows it when the session has ended while there is unsent text: see page-refresh.ts. */
+function SignedOutNotice() {
+  const { messages } = useDesk();
+  return (
+    <p className="desk-error desk-signed-out" id="signed-out" role="alert" hidden>
+      {messages.signedOut}{' '}
+      <a href={deskPaths.signIn} target="_blank">
+        {messages.signInElsewhere}
+      </a>
+    </p>
   );
 }
 

@@ -188,6 +188,32 @@ test('new requests appear while a row has focus, which keeps it', async ({ page 
   await expect(early).toBeFocused();
 });
 
+test('a refresh keeps unchanged rows, what is selected in them, and focus elsewhere', async ({ page }) => {
+  await page.clock.install();
+  await openList(page, '?search=visitor');
+  const row = rows(page).first();
+  const node = await row.elementHandle();
+  // As if time had passed, and as if another row had changed.
+  await row.locator('time').evaluate((age) => void (age.textContent = 'a while'));
+  await rows(page)
+    .nth(1)
+    .locator('.assignee')
+    .evaluate((assignee) => void (assignee.textContent = 'somebody'));
+  const otherControl = page.locator('.desk-languages summary');
+  await otherControl.focus();
+  await row.locator('.what').evaluate((what) => getSelection()!.selectAllChildren(what));
+  const selected = await page.evaluate(() => getSelection()!.toString());
+  await expect(async () => {
+    await page.clock.runFor(31_000);
+    await expect(row.locator('time')).toHaveText(/minutes/, { timeout: 1000 });
+  }).toPass();
+  await expect(rows(page).nth(1).locator('.assignee')).toHaveText(messages.notTaken);
+  await expect(rows(page)).toHaveCount(25);
+  expect(await row.evaluate((current, before) => current === before, node)).toBe(true);
+  expect(await page.evaluate(() => getSelection()!.toString())).toBe(selected);
+  await expect(otherControl).toBeFocused();
+});
+
 test('after a deletion, the row that took its place has the focus, and the result is said with it', async ({
   page,
 }) => {
@@ -216,6 +242,16 @@ test('after a deletion, the row that took its place has the focus, and the resul
   await expect(next).toHaveAccessibleDescription(new RegExp(`^${messages['done-delete']}`));
   await next.blur();
   await expect(next).not.toHaveAccessibleDescription(new RegExp(messages['done-delete']));
+});
+
+test('a list that was left open leads to the page to sign in when the session has ended', async ({ page }) => {
+  await page.clock.install();
+  await openList(page);
+  await page.context().clearCookies();
+  await expect(async () => {
+    await page.clock.runFor(31_000);
+    await expect(page).toHaveURL(`${desk.url}/desk/sign-in`, { timeout: 1000 });
+  }).toPass();
 });
 
 test.describe('without scripts', () => {

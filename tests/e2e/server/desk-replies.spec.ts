@@ -8,7 +8,11 @@ import { expect, test } from '../site-fixture.ts';
 
 const sara = 'sara@staff.example';
 const request = { ...sampleRequest, message: 'A booking system for two clinics.' };
-const [arabicVisitor, englishVisitor] = ['amina@clinic.example', 'huda@clinic.example'];
+const [arabicVisitor, englishVisitor, patientVisitor] = [
+  'amina@clinic.example',
+  'huda@clinic.example',
+  'noor@clinic.example',
+];
 let desk: Awaited<ReturnType<typeof startDeskServer>>;
 let references: string[];
 test.beforeAll(async () => {
@@ -21,7 +25,11 @@ test.beforeAll(async () => {
             buildNewLead({ request: { ...request, email }, language, channels: ['confirmation'], now: Date.now() }),
           ),
         );
-      references = [await save(arabicVisitor, 'ar'), await save(englishVisitor, 'en')];
+      references = [
+        await save(arabicVisitor, 'ar'),
+        await save(englishVisitor, 'en'),
+        await save(patientVisitor, 'en'),
+      ];
     },
   });
 });
@@ -99,6 +107,56 @@ test('staff reply by keyboard from a template in the visitor’s language; typed
   await expect(page.getByRole('region', { name: arabic.about })).toContainText(arabic.answered);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await findViolations(page), 'dark, with a reply').toEqual([]);
+});
+
+test('the result of an action is focused, and its page keeps a reply that could not be sent', async ({ page }) => {
+  await page.clock.install();
+  await openRequest(page, references[2]!, 'en');
+  const reply = page.getByRole('region', { name: messages.reply });
+  const [subject, text] = [reply.getByLabel(messages.subject), reply.getByLabel(messages.replyText)];
+  const send = reply.getByRole('button', { name: messages.sendReply });
+  await page.getByRole('button', { name: messages.take, exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText(messages['done-take']);
+  await expect(page.getByRole('status')).toBeFocused();
+
+  // The session ends without notice.
+  await subject.fill('Two clinics');
+  await text.fill('A long reply');
+  await page.context().clearCookies();
+  const url = page.url();
+  await send.click();
+  await expect(page).toHaveURL(`${desk.url}/desk/sign-in`);
+  await page.context().addCookies(desk.cookies);
+  // As on the way back, but without the fields that some browsers fill in then.
+  await page.goto(url);
+  await expect(text).toHaveValue('A long reply');
+  await expect(subject).toHaveValue('Two clinics');
+  await expect(page.getByRole('status')).toBeHidden();
+
+  // It ends again, and the open page notices.
+  await page.context().clearCookies();
+  await expect(async () => {
+    await page.clock.runFor(31_000);
+    await expect(page.getByRole('alert')).toContainText(messages.signedOut, { timeout: 1000 });
+  }).toPass();
+  await expect(page.getByRole('link', { name: messages.signInElsewhere })).toHaveAttribute('target', '_blank');
+  expect(await findViolations(page)).toEqual([]);
+  await page.context().addCookies(await desk.signInAgain());
+  await expect(async () => {
+    await page.clock.runFor(31_000);
+    await expect(page.getByRole('alert')).toBeHidden({ timeout: 1000 });
+  }).toPass();
+  await send.click();
+  await expect(page.getByRole('status')).toHaveText(messages['done-reply']);
+  await expect(reply.getByRole('listitem')).toContainText('A long reply');
+  await expect(text).toHaveValue('');
+
+  // Nothing typed: it leads to the page to sign in.
+  await page.context().clearCookies();
+  await expect(async () => {
+    await page.clock.runFor(31_000);
+    await expect(page).toHaveURL(`${desk.url}/desk/sign-in`, { timeout: 1000 });
+  }).toPass();
 });
 
 test('without scripts, a template is inserted by the server, and a reply is sent once', async ({ browser }) => {
