@@ -12,7 +12,7 @@ import type { Site } from '../schema/site-schema.ts';
 /** Filled in by pages, not from site.yaml. */
 const otherPlaceholders = ['title', 'experience', 'location'];
 /** Filled in when staff reply; see server/desk/reply-form.ts. */
-const replyPlaceholders = ['firstName', 'reference'];
+const replyPlaceholders = ['firstName', 'name', 'reference'];
 
 export function checkPlaceholders(site: Pick<Site, 'phone'>, reader: FolderReader): void {
   for (const { file, data, body, bodyLine, lineOf } of reader.sources.values()) {

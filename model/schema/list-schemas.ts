@@ -79,7 +79,9 @@ const replyTemplate = z.strictObject({
   title: text.describe('What staff see in the list of templates.'),
   for: z.enum(['requests', 'applications']).optional().describe('Without it, the template is offered for both.'),
   subject: text.optional().describe('Without it, the subject names the request.'),
-  text: longText.describe('{firstName} is the name of the person, {reference} the number of the request.'),
+  text: longText.describe(
+    '{firstName} and {name} are the first and the whole name of the person, {reference} is the number of the request. Applicants enter the whole name only.',
+  ),
 });
 
 export const listSchemas = {

@@ -8,6 +8,7 @@ import type { LeadTexts } from '../leads/lead-texts.ts';
 import type { LeadDetails } from '../leads/store/lead-store.ts';
 import type { NewReply } from '../leads/store/lead-types.ts';
 import { groupOf } from '../leads/store/rows.ts';
+import { fullNameOf } from '../leads/summarise.ts';
 import type { DeskHttpContext } from './desk-options.ts';
 
 type FormValues = DeskHttpContext['formValues'];
@@ -37,10 +38,14 @@ export function createReplyForm(lead: LeadDetails, texts: LeadTexts, formValues:
 /** In the language of the request, with its values filled in. */
 function templatesFor(lead: LeadDetails, { replyTemplates, languages }: LeadTexts): DeskReplyForm['templates'] {
   const own = replyTemplates[lead.language] ?? replyTemplates[languages.defaultLanguage] ?? [];
-  const { reference, first_name: firstName } = lead;
+  const { reference } = lead;
+  const names: Record<string, string> = { firstName: lead.first_name, name: fullNameOf(lead) };
   // A name may be missing: "Hello {firstName}," becomes "Hello,".
   const fillIn = (text: string) =>
-    interpolate(firstName ? text : text.replaceAll(/ ?\{firstName\}/g, ''), { reference, firstName });
+    interpolate(
+      text.replaceAll(/ ?\{(firstName|name)\}/g, (whole, key: string) => (names[key] ? whole : '')),
+      { reference, ...names },
+    );
   return own
     .filter((template) => (template.for ?? groupOf(lead.kind)) === groupOf(lead.kind))
     .map(({ title, subject, text }) => ({ title, subject: subject && fillIn(subject), text: fillIn(text) }));

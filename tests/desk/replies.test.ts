@@ -196,7 +196,9 @@ describe('templates', () => {
   });
 
   test('are appended to what was typed, change the subject unless it was changed, and change nothing else', async () => {
-    const reference = await desk.save(buildNewApplication({ channels: [] }));
+    // An application has one field for the name.
+    const request = { ...sampleRequest, first_name: 'Maria José García López', last_name: '' };
+    const reference = await desk.save(buildNewApplication({ request, channels: [] }));
     const path = deskPaths.application;
     const html = await (await desk.get(path(reference), hr)).text();
     expect(templatesIn(html)).toEqual(['Invitation to a call']);
@@ -204,10 +206,10 @@ describe('templates', () => {
     const inserted = await post(reference, given, hr, path);
     expect(inserted.status).toBe(200);
     expect(inserted.subject).toBe(`Your application ${reference}: a first call`);
-    expect(inserted.text).toMatch(/^Hello Layla,\n\nThank you for applying/);
+    expect(inserted.text).toMatch(/^Dear Maria José García López,\n\nThank you for applying/);
     const typed = await post(reference, { ...given, subject: 'My own', text: 'Hi!\n' }, hr, path);
     expect(typed.subject).toBe('My own');
-    expect(typed.text).toMatch(/^Hi!\n\nHello Layla,/);
+    expect(typed.text).toMatch(/^Hi!\n\nDear Maria José García López,/);
     for (const template of ['', '7', '-1', 'constructor'])
       expect(await post(reference, { ...given, template, text: 'Hi!' }, hr, path)).toMatchObject({ text: 'Hi!' });
     expect(await desk.store.get(reference)).toMatchObject({ version: 1, replies: [] });
