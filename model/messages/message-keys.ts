@@ -42,7 +42,7 @@ export const messageKeys = {
   application: `
     apply heading openHeading text name link linkHint message messageHint file fileHint{megabytes} send sending{percent}
     dataUse{days} sentHeading sentText notSentHeading chooseAgain fileMissing fileEmpty fileTooLarge{megabytes} fileType
-    fileDamaged twoFiles invalidLink stalled byMail{email}`,
+    fileDamaged twoFiles invalidLink stalled byMail{email} unavailable{wait?,email?} notUnderstood keyReused`,
   applicationMail: `
     subject{name,reference} job openApplication unchecked infected confirmationSubject{reference} confirmationText`,
   replyMail: 'youWrote{time}',
@@ -50,7 +50,10 @@ export const messageKeys = {
     subject{count} intro reasons comma honeypot cross-site too-fast rate no-origin virus release keep more{count}
     valid{days} releaseHeading{reference} releaseText keepHeading{reference} keepText releasedHeading{reference}
     releasedText keptHeading{reference} keptText nothingHeading wasReleased{reference} wasKept{reference}
-    gone{reference} expired forged unavailable`,
+    gone{reference} expired forged unavailable
+    subjectApplication{count} introApplication releaseHeadingApplication{reference} releaseTextApplication
+    keepHeadingApplication{reference} keepTextApplication releasedHeadingApplication{reference} releasedTextApplication
+    keptHeadingApplication{reference} wasReleasedApplication{reference} wasKeptApplication{reference}`,
   footer: `
     company services contact subscribe emailLabel enterYourEmail followUs rights{brand|company,year}
     opensInNewTab`,

@@ -7,6 +7,7 @@ import { formatCampaign } from '#contract/visit-source.ts';
 import { html } from 'hono/html';
 import type { QuarantineDigest } from '../quarantine/quarantine-digest.ts';
 import { linkValidityDays } from '../quarantine/quarantine-links.ts';
+import { quarantineTextsFor } from '../quarantine/quarantine-texts.ts';
 import { excerptOf, senderOf } from '../summarise.ts';
 import type { FileScan, LeadGroup } from '../store/lead-types.ts';
 import type { Lead } from '../store/lead-store.ts';
@@ -149,11 +150,12 @@ const excerptLength = 300;
 
 /** In the site's default language, regardless of the requests' languages: staff are one team. */
 export function renderDigestMail(
-  { entries, awaitingReview }: QuarantineDigest,
-  { contact, held: texts }: ServerMessages,
+  { group, entries, awaitingReview }: QuarantineDigest,
+  { contact, held }: ServerMessages,
   language: LanguageSettings,
   { brand, timeZone, deskUrl, paths }: MailContext,
 ): MailContent {
+  const texts = quarantineTextsFor(group, held);
   const subject = interpolate(texts.subject, { count: awaitingReview });
   const link = deskUrl && `${deskUrl}${paths.list}?place=held`;
   const unlisted = awaitingReview - entries.length;

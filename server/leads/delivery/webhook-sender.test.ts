@@ -36,6 +36,7 @@ const digest = async () => {
   const quarantined = await fixture.store.list({ status: 'quarantined' });
   return {
     entries: quarantined.map((lead) => ({ lead, release: 'https://release', keep: 'https://keep' })),
+    group: 'requests' as const,
     awaitingReview: quarantined.length,
   };
 };

@@ -6,6 +6,7 @@ import type { Lead, LeadStore } from '../store/lead-store.ts';
 const maxEntries = 50;
 
 export interface QuarantineDigest {
+  group: LeadGroup;
   entries: { lead: Lead; release: string; keep: string }[];
   /** Includes those not listed. */
   awaitingReview: number;
@@ -24,6 +25,6 @@ export function createQuarantineDigest(
     }));
     const { quarantine, applications } = await store.stats();
     const { awaitingReview } = group === 'applications' ? applications : quarantine;
-    return { entries: await Promise.all(entries), awaitingReview: Math.max(awaitingReview, leads.length) };
+    return { group, entries: await Promise.all(entries), awaitingReview: Math.max(awaitingReview, leads.length) };
   };
 }

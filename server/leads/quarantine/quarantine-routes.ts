@@ -6,8 +6,10 @@ import type { Context } from 'hono';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { rewriteLinksToSite, type ResponseNotice } from '../intake/response-page.ts';
 import type { QuarantineAction, QuarantineLink, QuarantineLinks } from './quarantine-links.ts';
+import { quarantineTextsFor } from './quarantine-texts.ts';
 import type { LeadRouteOptions } from '../intake/lead-routes.ts';
 import type { LeadStore, LeadDetails } from '../store/lead-store.ts';
+import { groupOf } from '../store/rows.ts';
 import type { ServerMessages } from '../../pages/site-manifest.ts';
 
 interface QuarantineRouteOptions extends Pick<LeadRouteOptions, 'getTexts' | 'siteUrl' | 'now' | 'log'> {
@@ -27,8 +29,9 @@ export function createQuarantineRoutes(options: QuarantineRouteOptions): (c: Con
   async function respond(
     method: string,
     link: QuarantineLink,
-    texts: ServerMessages['held'],
+    held: ServerMessages['held'],
   ): Promise<QuarantineResponse> {
+    let texts = held;
     const nothingToDo = (
       status: QuarantineResponse['status'],
       messageKey: keyof ServerMessages['held'],
@@ -43,6 +46,7 @@ export function createQuarantineRoutes(options: QuarantineRouteOptions): (c: Con
     const action = link.action as QuarantineAction;
     const lead = await store.get(link.reference);
     if (!lead) return nothingToDo(404, 'gone');
+    texts = quarantineTextsFor(groupOf(lead.kind), held);
     if (isDecided(action, lead)) return nothingToDo(200, lead.status === 'accepted' ? 'wasReleased' : 'wasKept');
     const describe = (step: QuarantineAction | 'released' | 'kept', button?: string): QuarantineResponse => ({
       status: 200,
@@ -55,7 +59,7 @@ export function createQuarantineRoutes(options: QuarantineRouteOptions): (c: Con
     const what = action === 'release' ? 'release' : 'close';
     const { outcome } = await store.change({ reference, version, who: digestLinkActor, what, now: now() });
     // Someone else changed the request meanwhile: show its new state.
-    if (outcome !== 'changed') return respond(method, link, texts);
+    if (outcome !== 'changed') return respond(method, link, held);
     options.log.info({ reference, action }, 'quarantined request decided');
     if (action === 'keep') return describe('kept');
     options.onReleased();

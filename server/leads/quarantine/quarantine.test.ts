@@ -1,7 +1,9 @@
 /** The quarantine digest and its links, through a real mail server. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileField } from '#contract/application.ts';
 import { createLeadAppFixture } from '../lead-app-fixture.ts';
 import { startMailServer } from '../delivery/receivers-fixture.ts';
+import { pdfFile } from '../files/document-fixture.ts';
 import { sampleRequest } from '../store/lead-fixture.ts';
 import { sampleManifestFacts } from '../../site-fixture.ts';
 
@@ -95,6 +97,31 @@ test('the next digest comes after an hour, with all requests awaiting review and
   expect(mails.received).toEqual([]);
 });
 
+test('HR reads of applications, in the mail and on the pages behind its links', async () => {
+  leads.clock.time += hour;
+  const form = new FormData();
+  const values = { name: 'Nour Haddad', email: 'nour@client.example', message: 'Hello', website: 'x' };
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  form.set(fileField, new Blob([new Uint8Array(pdfFile)]), 'CV.pdf');
+  const response = await leads.send(form, { Accept: 'application/json' }, 'application');
+  const { reference } = (await response.json()) as { reference: string };
+  const mail = await nextMail();
+  const text = mail.parts.get('text/plain')!;
+  expect(mail.headers.get('subject')).toBe('Quarantined applications to review: 1');
+  const [release, keep] = linksIn(text) as [string, string];
+  const pages = [
+    await requestPage(keep),
+    await requestPage(keep, 'POST'),
+    await requestPage(keep),
+    await requestPage(release),
+    await requestPage(release, 'POST'),
+    await requestPage(release),
+  ].map(({ page }) => /<h1>.*?<\/p>/s.exec(page)![0]);
+  expect(pages[3]).toContain(`Release application ${reference}?`);
+  for (const said of [text, ...pages]) expect(said).not.toMatch(/request|team/i);
+  expect((await nextMail()).headers.get('subject')).toBe(`New application ${reference} from Nour Haddad`);
+});
+
 test('forged and expired links, and links to deleted requests, say so', async () => {
   leads.clock.time += hour;
   const reference = await sendSuspicious('Fourth', 'gone@client.example');
@@ -123,7 +150,7 @@ test('forged and expired links, and links to deleted requests, say so', async ()
   await leads.store.delete({ email: 'gone@client.example' });
   expect(await requestPage(link, 'POST')).toMatchObject({
     status: 404,
-    page: expect.stringContaining(`Request ${reference} has been deleted.`),
+    page: expect.stringContaining(`${reference} has been deleted.`),
   });
   leads.clock.time += 30 * 24 * hour;
   expect(await requestPage(link)).toMatchObject({ status: 410, page: expect.stringContaining(texts.expired) });
