@@ -29,7 +29,7 @@ test('HR signs in to the applications, and sees, changes and deletes them', asyn
   expect(list).toContain(`href="${deskPaths.application(reference)}?place=new"`);
   expect(list).toContain('<bdi>Web designer</bdi>');
   expect(list).toContain('<option value="web-designer">Web designer</option>');
-  expect(list).toContain('Open application');
+  expect(list).toContain('General application');
   expect(list).not.toContain(`href="${deskPaths.list}"`);
   expect(await (await desk.get(`${deskPaths.applications}?job=web-designer`, hr)).text()).not.toContain(open);
 

@@ -86,7 +86,7 @@ function sourceFactsOf({ source }: LeadDetails): [string, string][] {
 
 function applicationFactsOf({ job, link, file }: LeadDetails): [string, string][] {
   return [
-    ['Job', toOneLine(job ?? 'open application')],
+    ['Job', toOneLine(job ?? 'general application')],
     ['Link', toOneLine(link || 'none')],
     ['File', file ? `${toOneLine(file.name)}, ${file.size} bytes, ${file.scan}` : 'none'],
   ];

@@ -271,7 +271,7 @@ test.describe('without scripts', () => {
 test('applications say which job they are for', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto(`${desk.url}/desk/applications`);
-  await expect(rows(page)).toHaveText([/Anything.*Open application/s, /Hello.*Senior UI\/UX Designer/s]);
+  await expect(rows(page)).toHaveText([/Anything.*General application/s, /Hello.*Senior UI\/UX Designer/s]);
   await page.getByRole('link', { name: 'Ada Hello' }).click();
   await expect(page.getByRole('region', { name: messages.aboutApplication })).toContainText('Senior UI/UX Designer');
 });
