@@ -1,10 +1,11 @@
 /** Sending and its toasts, loaded when a form first gets focus. */
 import { toast } from 'react-hot-toast/headless';
-import type { ProjectRequest, RequestField } from '#contract/project-request.ts';
+import type { ProjectRequest } from '#contract/project-request.ts';
 import type { Translate } from '../layout-data.ts';
 import { api, type FormResponse, type SendAttempt } from '../state/api.ts';
 import { displayMessageOf, logMessageOf } from '../state/errors.ts';
 import { store } from '../state/store.ts';
+import { showErrorToast } from './show-toast.ts';
 import { forgetAttempt, idempotencyKeyFor, type AcceptedRequest } from './draft.ts';
 import { requestDraft } from './request-draft.ts';
 
@@ -16,7 +17,7 @@ const mutations = { project: api.endpoints.requestProject, contact: api.endpoint
 type SendResult = { accepted: AcceptedRequest } | { failure: string };
 
 /** Requests without a response yet, by idempotency key. */
-const pending = new Map<string, { request: ProjectRequest; result: Promise<SendResult> }>();
+const pending = new Map<string, Promise<SendResult>>();
 
 /** Sends a request and shows the result in a toast. A visitor who came back and sends it again gets the same result. */
 export function sendRequest(
@@ -27,9 +28,13 @@ export function sendRequest(
 ): Promise<SendResult> {
   const key = idempotencyKeyFor(target, request);
   const earlier = pending.get(key);
-  if (earlier) return earlier.result;
-  const result = send(target, { request, extras, key }, t).finally(() => pending.delete(key));
-  pending.set(key, { request, result });
+  if (earlier) return earlier;
+  const removePending = requestDraft.addPending(request);
+  const result = send(target, { request, extras, key }, t).finally(() => {
+    pending.delete(key);
+    removePending();
+  });
+  pending.set(key, result);
   return result;
 }
 
@@ -47,24 +52,12 @@ async function send(target: FormTarget, attempt: SendAttempt, t: Translate): Pro
   if (response.error) return reportFailure(displayMessageOf(response.error, unexpected));
   const accepted = { ...response, at: new Date() };
   forgetAttempt(attempt.key);
-  requestDraft.removeSentText(textOnlyIn(attempt.request), accepted);
+  requestDraft.removeSentText(attempt.request, accepted);
   toast.success(response.message || t('messages.sent'));
   return { accepted };
-}
-
-/** Without the fields that a pending request shares: it may fail, and then its text is needed. */
-function textOnlyIn(request: ProjectRequest): Partial<ProjectRequest> {
-  const others = Array.from(pending.values(), (other) => other.request).filter((other) => other !== request);
-  const entries = Object.entries(request) as [RequestField, string][];
-  return Object.fromEntries(entries.filter(([field, value]) => others.every((other) => other[field] !== value)));
 }
 
 function reportFailure(message: string): SendResult {
   showErrorToast(message);
   return { failure: message };
-}
-
-/** The text is the toast's id, so that repeating a message does not add a toast. */
-export function showErrorToast(message: string): void {
-  toast.error(message, { id: message });
 }
