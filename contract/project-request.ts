@@ -103,6 +103,11 @@ export function lengthPlaceholders(field: RequestField, text: string): { length:
 
 /** Requests with the same key are stored once. */
 export const idempotencyHeader = 'Idempotency-Key';
+/**
+ * Fields are invalid, or the key belongs to another request. Nothing was stored, so the next attempt needs no key of an
+ * earlier one.
+ */
+export const refusedStatus = 422;
 
 /** The honeypot: people do not see it, bots fill it in. Its name says so to assistants, and means nothing to browsers. */
 export const honeypotField = 'leave_blank';

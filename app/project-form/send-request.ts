@@ -1,6 +1,6 @@
 /** Sending and its toasts, loaded when a form first gets focus. */
 import { toast } from 'react-hot-toast/headless';
-import type { ProjectRequest } from '#contract/project-request.ts';
+import { refusedStatus, type ProjectRequest } from '#contract/project-request.ts';
 import type { Translate } from '../layout-data.ts';
 import { api, type FormResponse, type SendAttempt } from '../state/api.ts';
 import { displayMessageOf, logMessageOf } from '../state/errors.ts';
@@ -46,6 +46,7 @@ async function send(target: FormTarget, attempt: SendAttempt, t: Translate): Pro
     response = await store.dispatch(mutations[target].initiate(attempt)).unwrap();
   } catch (failure) {
     console.error(logMessageOf(failure));
+    if ((failure as { status?: unknown }).status === refusedStatus) forgetAttempt(attempt.key);
     return reportFailure(displayMessageOf(failure, unexpected));
   }
   if (!response) return reportFailure(t('messages.noResponse'));

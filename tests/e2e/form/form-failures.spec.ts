@@ -121,6 +121,13 @@ test.describe('failures', () => {
     await fillForm(page, { message: 'Something else' });
     await send(6);
     expect(await keyOf(5), 'the same text after a success is a new request').not.toBe(await keyOf(4));
+
+    // Such as the server's answer that the key belongs to another request.
+    replyWith({ status: 422, body: { error: 'Please send the form again' } });
+    await fillForm(page, { message: 'Refused' });
+    await send(7);
+    await send(8);
+    expect(await keyOf(7), 'after a refusal').not.toBe(await keyOf(6));
   });
 
   test('stay in the form when their toast is gone, until the next attempt', async ({ page }) => {
