@@ -10,6 +10,7 @@ import {
   requiredApplicationFields,
   validateApplication,
   type ApplicationControl,
+  type JobApplication,
 } from '#contract/application.ts';
 import {
   countCharacters,
@@ -17,16 +18,19 @@ import {
   honeypotAttributes,
   honeypotField,
   languageField,
+  refusedStatus,
   sentAtField,
   shownAtField,
 } from '#contract/project-request.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import type { Messages } from '#model/messages/message-keys.ts';
+import type { JobContent } from '#model/schema/content-types.ts';
 import { site } from 'virtual:site';
 import { useLayoutData } from '../layout-data.ts';
-import { draftStorageKeys } from '../project-form/draft-storage.ts';
+import { chosenFileStorageKey, draftStorageKeys } from '../project-form/draft-storage.ts';
 import { createDraft, forgetAttempt, idempotencyKeyFor, type AcceptedRequest } from '../project-form/draft.ts';
 import { firstPaintTime } from '../project-form/first-paint-time.ts';
+import { loadToasts, prepareToasts, showFieldError } from '../project-form/form-toasts.ts';
 import { phoneHints } from '../project-form/phone-hints.ts';
 import shared from '../project-form/project-form.module.css';
 import { Receipt } from '../project-form/receipt.tsx';
@@ -38,21 +42,19 @@ import { Button } from '../ui/controls/button.tsx';
 import { Field } from '../ui/controls/field.tsx';
 import { Link } from '../ui/controls/link.tsx';
 import css from './application-form.module.css';
-import { sendApplication } from './send-application.ts';
+import { sendApplication, type ApplicationResult } from './send-application.ts';
 
 interface Props {
   texts: Messages['application'];
-  /** The id of the job; undefined for an open application. */
-  job?: string;
+  /** Undefined for an open application. */
+  job?: Pick<JobContent, 'id' | 'title'>;
   heading?: string;
 }
 
 type Errors = Partial<Record<ApplicationControl, string>>;
 
-const draft = createDraft(draftStorageKeys.apply, applicationFields);
-/** The name of the file that was chosen. A browser keeps no file for a page. */
-const chosenFileKey = 'application-file';
-
+const formId = 'apply';
+const draft = createDraft(draftStorageKeys[formId], applicationFields);
 const megabytes = maxFileBytes / 1024 / 1024;
 
 /** A plain form that the browser can post. Scripts validate it, send it in place and show the progress. */
@@ -63,15 +65,22 @@ export function ApplicationForm({ texts, job, heading }: Props) {
   const [percent, setPercent] = useState<number | null>(null);
   const [failure, setFailure] = useState('');
   const [receipt, setReceipt] = useState<AcceptedRequest | null>(null);
+  const upload = useRef<AbortController>(undefined);
   const isSending = percent !== null;
+  const isUploaded = percent === 100;
 
   useDraft(form, draft, (accepted) => {
     setReceipt(accepted);
     setFailure('');
+    setErrors({});
   });
   useLayoutEffect(() => {
-    const isFileLost = readSession(chosenFileKey) !== null && !fileIn(form.current!);
-    if (isFileLost) setErrors({ [fileField]: texts.chooseAgain });
+    const element = form.current!;
+    // It may have been chosen before hydration.
+    const file = fileIn(element);
+    if (file) writeSession(chosenFileStorageKey, file.name);
+    else if (readSession(chosenFileStorageKey) !== null) setErrors({ [fileField]: texts.chooseAgain });
+    if (element.contains(document.activeElement)) prepareToasts();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each form on screen
   }, []);
 
@@ -93,7 +102,7 @@ export function ApplicationForm({ texts, job, heading }: Props) {
   function showErrors(element: HTMLFormElement, found: Errors): void {
     flushSync(() => setErrors(found));
     const first = ([...applicationFields, fileField] as const).find((name) => found[name]);
-    if (first) controlOf(element, first).focus();
+    if (first) showFieldError(controlOf(element, first), found[first]!);
   }
 
   /** Our own rule for mail addresses is clearer than the browser's, and more generous. */
@@ -113,6 +122,7 @@ export function ApplicationForm({ texts, job, heading }: Props) {
     showErrors(element, found);
     if (Object.keys(found).length > 0) return;
     if (!navigator.onLine) return setFailure(t('messages.offline'));
+    prepareToasts();
     const body = new FormData(element);
     for (const [name, value] of Object.entries(requestOrigin())) body.set(name, value);
     body.set(shownAtField, String(firstPaintTime()));
@@ -122,37 +132,79 @@ export function ApplicationForm({ texts, job, heading }: Props) {
     const sent = readTexts(element, applicationFields);
     // A browser may fill in fields without an event.
     draft.save(sent);
-    const key = idempotencyKeyFor('application', { ...sent, job, name, size, lastModified });
+    const key = idempotencyKeyFor('application', { ...sent, job: job?.id, name, size, lastModified });
+    holdFocus(element);
     setPercent(0);
-    // A disabled button loses focus, so the form keeps it until the response.
-    if (element.contains(document.activeElement) && document.activeElement instanceof HTMLButtonElement)
-      element.focus({ preventScroll: true });
-    const result = await sendApplication(body, key, setPercent);
+    upload.current = new AbortController();
+    const removePending = draft.addPending(sent);
+    const result = await sendApplication(body, key, { onProgress: setPercent, signal: upload.current.signal });
+    removePending();
+    holdFocus(element);
     flushSync(() => setPercent(null));
     if (document.activeElement === element)
       element.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
-    if (result.outcome === 'failed') return setFailure(texts.stalled);
-    if (result.outcome === 'rejected') {
-      const { error, errors: fieldErrors } = result.response;
-      if (fieldErrors)
-        showErrors(element, Object.fromEntries(fieldErrors.map((entry) => [entry.field, entry.message])));
-      else setFailure(error);
+
+    if (result.outcome === 'accepted') {
+      const accepted = { ...result.response, at: new Date() };
+      forgetAttempt(key);
+      forgetSent(sent, file, accepted);
+      if (element.isConnected) setReceipt(accepted);
+      else reportLater('success', `${accepted.message} ${t('contact.reference')} ${accepted.reference}`);
       return;
     }
-    forgetAttempt(key);
-    if (fileIn(element) === file) {
-      controlOf(element, fileField).value = '';
-      writeSession(chosenFileKey, null);
-    }
-    const accepted = { ...result.response, at: new Date() };
+    if (result.outcome === 'rejected' && result.status === refusedStatus) forgetAttempt(key);
+    if (result.outcome === 'fileChanged' && fileIn(element) === file) controlOf(element, fileField).value = '';
+    const { text, errors: fieldErrors } = describeFailure(result);
+    if (!element.isConnected) reportLater('error', text);
+    else if (fieldErrors) showErrors(element, fieldErrors);
+    else setFailure(text);
+  }
+
+  /** For a visitor who has gone to another page, and may be applying for another job there. */
+  function reportLater(type: 'success' | 'error', text: string): void {
+    const application = job?.title ?? t('job.openApplication');
+    void loadToasts().then(
+      ({ showLastingToast }) => showLastingToast(type, `${application}${t('contact.colon')}${text}`),
+      () => undefined,
+    );
+  }
+
+  /** Not what the form of another job shows by now: it has the same draft. */
+  function forgetSent(sent: JobApplication, file: File, accepted: AcceptedRequest): void {
+    const shown = document.querySelector<HTMLFormElement>(`#${formId}`);
+    if (shown && controlOf(shown, jobField).value !== (job?.id ?? '')) return;
     draft.removeSentText(sent, accepted);
-    setReceipt(accepted);
+    if (shown && fileIn(shown) === file) controlOf(shown, fileField).value = '';
+    if (!(shown && fileIn(shown)) && !draft.hasPending()) writeSession(chosenFileStorageKey, null);
+  }
+
+  function describeFailure(result: Exclude<ApplicationResult, { outcome: 'accepted' }>): {
+    text: string;
+    errors?: Errors;
+  } {
+    switch (result.outcome) {
+      case 'rejected': {
+        const { error, errors: found } = result.response;
+        return {
+          text: error,
+          errors: found && Object.fromEntries(found.map(({ field, message }) => [field, message])),
+        };
+      }
+      case 'fileChanged':
+        return { text: texts.fileChanged, errors: { [fileField]: texts.fileChanged } };
+      case 'cancelled':
+        return { text: result.isUploaded ? texts.cancelledLate : texts.cancelled };
+      case 'disconnected':
+        return { text: texts.stalled };
+      case 'serverError':
+        return { text: interpolate(texts.serverError, { email: site.hrEmail }) };
+    }
   }
 
   function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
     draft.save(readTexts(currentTarget, applicationFields));
     const { name } = target as HTMLInputElement;
-    if (name === fileField) writeSession(chosenFileKey, fileIn(currentTarget)?.name ?? null);
+    if (name === fileField) writeSession(chosenFileStorageKey, fileIn(currentTarget)?.name ?? null);
     if (name in errors) setErrors((before) => ({ ...before, [name]: undefined }));
   }
 
@@ -169,12 +221,14 @@ export function ApplicationForm({ texts, job, heading }: Props) {
   return (
     <form
       ref={form}
-      id="apply"
+      id={formId}
       tabIndex={-1}
       className={`${shared.form} ${css.form}`}
       action={formServerOrigin + endpoints.application}
       method="post"
       encType="multipart/form-data"
+      // Deferred, so that a slow phone shows the focused field first.
+      onFocus={() => setTimeout(prepareToasts)}
       onInput={onInput}
       onInvalid={onInvalid}
       onSubmit={(event) => {
@@ -189,7 +243,7 @@ export function ApplicationForm({ texts, job, heading }: Props) {
         </>
       )}
       <input type="hidden" name={languageField} value={language} />
-      <input type="hidden" name={jobField} value={job ?? ''} />
+      <input type="hidden" name={jobField} value={job?.id ?? ''} />
       <label className="visually-hidden" aria-hidden="true" inert>
         {t('contact.leaveEmpty')}
         <input name={honeypotField} tabIndex={-1} autoComplete="off" {...honeypotAttributes} />
@@ -220,10 +274,17 @@ export function ApplicationForm({ texts, job, heading }: Props) {
           hint={interpolate(texts.fileHint, { megabytes })}
         />
       </div>
-      {isSending && <progress max={100} value={percent} aria-label={texts.send} />}
+      {isSending && (
+        <div className={css.upload}>
+          <progress max={100} value={percent} aria-label={texts.uploading} />
+          <Button variant="outline" size="small" onClick={() => upload.current?.abort()}>
+            {t('buttons.cancel')}
+          </Button>
+        </div>
+      )}
       <div className={shared.end}>
         <Button type="submit" disabled={isSending}>
-          {isSending ? interpolate(texts.sending, { percent }) : texts.send}
+          {!isSending ? texts.send : isUploaded ? texts.uploaded : interpolate(texts.sending, { percent })}
         </Button>
       </div>
       <p className={shared.use}>
@@ -236,14 +297,21 @@ export function ApplicationForm({ texts, job, heading }: Props) {
         </p>
       )}
       <div className={css.wide} role="status">
+        {isSending && <p className="visually-hidden">{isUploaded ? texts.uploaded : texts.uploading}</p>}
         <Receipt receipt={receipt} text={texts.sentText} />
       </div>
     </form>
   );
 }
 
-function controlOf(form: HTMLFormElement, name: ApplicationControl): HTMLInputElement {
+function controlOf(form: HTMLFormElement, name: ApplicationControl | typeof jobField): HTMLInputElement {
   return form.elements.namedItem(name) as HTMLInputElement;
+}
+
+/** A button that is disabled or removed loses focus, so the form keeps it until the response. */
+function holdFocus(form: HTMLFormElement): void {
+  if (form.contains(document.activeElement) && document.activeElement instanceof HTMLButtonElement)
+    form.focus({ preventScroll: true });
 }
 
 function fileIn(form: HTMLFormElement): File | undefined {

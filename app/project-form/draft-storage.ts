@@ -4,9 +4,13 @@ export type DraftStorageKey = (typeof draftStorageKeys)[keyof typeof draftStorag
 /** The last attempt at each endpoint, with its idempotency key: sending the same request again reuses the key. */
 export const attemptStorageKey = 'project-request-attempt';
 
+/** The name of the file that was chosen for an application. A browser keeps no file for a page. */
+export const chosenFileStorageKey = 'application-file';
+
 export function clearDraft(key: DraftStorageKey): void {
   try {
     sessionStorage.removeItem(key);
+    if (key === draftStorageKeys.apply) sessionStorage.removeItem(chosenFileStorageKey);
     sessionStorage.removeItem(attemptStorageKey);
   } catch {
     // If storage is blocked, there is no draft.

@@ -59,7 +59,7 @@ export function JobBody({ job, others, application }: Props) {
               </section>
             ),
         )}
-        {application && <ApplicationForm texts={application} job={job.id} heading={application.heading} />}
+        {application && <ApplicationForm texts={application} job={job} heading={application.heading} />}
         {others.length > 0 && (
           <nav className={css.others} aria-labelledby="others">
             <h2 id="others">{t('job.otherOpenings')}</h2>

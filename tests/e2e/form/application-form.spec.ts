@@ -1,10 +1,10 @@
 /** Applying for a job in the browser, against the real server. */
-import type { Page } from '@playwright/test';
 import { applicationFields, fileField } from '#contract/application.ts';
 import { endpoints, idempotencyHeader } from '#contract/project-request.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
-import { docxFile, pdfFile } from '#server/leads/files/document-fixture.ts';
+import { docxFile } from '#server/leads/files/document-fixture.ts';
 import { expectAccessible } from '../axe.ts';
+import { cv, empty, expectTexts, field, fill, filled, form, job, reference, submit } from './application-form-page.ts';
 import {
   expect,
   headerLink,
@@ -18,34 +18,9 @@ import {
 import { sampleMessagesOf } from '../site-pages.ts';
 
 const texts = sampleMessagesOf('en').application;
-const job = 'senior-ui-ux-designer';
-const reference = /R-[0-9A-Z]{4}-[0-9A-Z]{4}/;
-const cv = { name: 'CV.pdf', mimeType: 'application/pdf', buffer: pdfFile };
-const form = (page: Page) => page.locator('#apply');
-const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`);
-const submit = (page: Page) => form(page).locator('[type=submit]');
-
-/** Unique, so that the server does not take it for a repetition. */
-const filled = () => ({
-  name: 'Nour Haddad',
-  email: 'nour@client.example',
-  phone: '+96170123456',
-  link: 'www.portfolio.example',
-  message: `I would like to build things. ${crypto.randomUUID()}`,
-});
-async function fill(page: Page, values = filled(), file = cv): Promise<typeof values> {
-  for (const name of applicationFields) await field(page, name).fill(values[name]);
-  await field(page, fileField).setInputFiles(file);
-  return values;
-}
-async function openForm(page: Page, path: string): Promise<void> {
-  await openPage(page, path);
-  await triggerHydration(page);
-  await waitForHydration(page);
-}
 
 test('an application is sent by keyboard, with its progress, and its reference stays on the page', async ({ page }) => {
-  await openForm(page, `/job-details/${job}`);
+  await openPage(page, job.path);
   await page.getByRole('link', { name: texts.apply }).click();
   await expect(form(page)).toBeInViewport();
   await expectAccessible(page, '#apply');
@@ -82,30 +57,27 @@ test('an application is sent by keyboard, with its progress, and its reference s
 test('what was typed survives leaving, reloading and another language; the file has to be chosen again', async ({
   page,
 }) => {
-  const expectTexts = async (values: Record<string, string>) => {
-    for (const name of applicationFields) await expect(field(page, name)).toHaveValue(values[name]!);
-  };
-  await openForm(page, `/job-details/${job}`);
+  await openPage(page, job.path);
   const values = await fill(page);
   await markDocument(page);
   await headerLink(page, 'Careers').click();
   await expect(page).toHaveTitle(/^Careers/);
   // The same draft for every job, and for an open application.
-  await expectTexts(values);
+  await expectTexts(page, values);
   await expect(form(page).getByText(texts.chooseAgain)).toBeVisible();
   await field(page, 'message').fill(`${values.message} More.`);
   await page.goBack();
-  await expect(page).toHaveURL(`/job-details/${job}`);
-  await expectTexts({ ...values, message: `${values.message} More.` });
+  await expect(page).toHaveURL(job.path);
+  await expectTexts(page, { ...values, message: `${values.message} More.` });
   expect(await isSameDocument(page)).toBe(true);
 
   // The draft loads the scripts: nobody touches these pages.
   await page.goto('/careers');
   await waitForHydration(page);
-  await expectTexts({ ...values, message: `${values.message} More.` });
-  await page.goto(`/ar/job-details/${job}`);
+  await expectTexts(page, { ...values, message: `${values.message} More.` });
+  await page.goto(`/ar${job.path}`);
   await waitForHydration(page);
-  await expectTexts({ ...values, message: `${values.message} More.` });
+  await expectTexts(page, { ...values, message: `${values.message} More.` });
   await expect(form(page).getByText(sampleMessagesOf('ar').application.chooseAgain)).toBeVisible();
   await field(page, fileField).setInputFiles(cv);
   await expect(form(page).getByText(sampleMessagesOf('ar').application.chooseAgain)).toHaveCount(0);
@@ -114,7 +86,7 @@ test('what was typed survives leaving, reloading and another language; the file 
   await page.goto('/careers');
   await triggerHydration(page);
   await waitForHydration(page);
-  await expectTexts({ name: '', email: '', phone: '', link: '', message: '' });
+  await expectTexts(page, empty);
   await expect(form(page).getByText(texts.chooseAgain)).toHaveCount(0);
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
   for (const text of [...Object.values(values), cv.name]) expect(kept).not.toContain(text);
@@ -124,7 +96,7 @@ test.describe('failures', () => {
   test.use({ allowedConsoleLines: /gs\/application|ERR_/ });
 
   test('name the wrong field and keep everything, the file included; the same key is used again', async ({ page }) => {
-    await openForm(page, '/careers');
+    await openPage(page, '/careers');
     const values = await fill(page, { ...filled(), link: 'javascript:alert(1)' });
     await submit(page).click();
     await expect(field(page, 'link')).toBeFocused();
@@ -160,7 +132,7 @@ test.describe('without scripts', () => {
   test('an application gets a page with its reference; a wrong file gets the form again with the text', async ({
     page,
   }) => {
-    await page.goto(`/ar/job-details/${job}`);
+    await page.goto(`/ar${job.path}`);
     const values = await fill(page, filled(), { ...cv, buffer: Buffer.from('<html>') });
     await submit(page).click();
     const arabic = sampleMessagesOf('ar').application;

@@ -1,0 +1,285 @@
+/** What happens around the upload of an application: leaving, cancelling, other jobs, files that change. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { appendFile, writeFile } from 'node:fs/promises';
+import type { Page, Route } from '@playwright/test';
+import { fileField } from '#contract/application.ts';
+import { endpoints, idempotencyHeader } from '#contract/project-request.ts';
+import { interpolate } from '#model/isomorphic/interpolate.ts';
+import { site } from '#model/sample/sample-fixture.ts';
+import { pdfFile } from '#server/leads/files/document-fixture.ts';
+import { expectAccessible } from '../axe.ts';
+import { delayScripts, expect, headerLink, hydratePage, openPage, test } from '../site-fixture.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
+import {
+  cv,
+  empty,
+  expectTexts,
+  field,
+  fill,
+  filled,
+  form,
+  job,
+  otherJob,
+  reference,
+  submit,
+} from './application-form-page.ts';
+import { visibleToasts } from './project-form-page.ts';
+
+const { application: texts, buttons, messages } = sampleMessagesOf('en');
+const accepted = { message: texts.sentText, reference: 'R-7F3K-9QXD' };
+const progress = (page: Page) => form(page).getByRole('progressbar', { name: texts.uploading });
+const cancel = (page: Page) => form(page).getByRole('button', { name: buttons.cancel });
+
+/** Holds every application until it is answered, oldest first. */
+async function holdApplications(page: Page) {
+  const held: Route[] = [];
+  await page.route(`**${endpoints.application}`, (route) => void held.push(route));
+  return {
+    async send(): Promise<(options: Parameters<Route['fulfill']>[0] | 'abort') => Promise<void>> {
+      const before = held.length;
+      await submit(page).click();
+      await expect.poll(() => held.length).toBe(before + 1);
+      return (options) => (options === 'abort' ? held[before]!.abort() : held[before]!.fulfill(options));
+    },
+  };
+}
+
+async function goTo(page: Page, name: 'Careers' | 'Contact Us'): Promise<void> {
+  await headerLink(page, name).click();
+  await expect(page).toHaveTitle(new RegExp(`^${name.slice(0, 7)}`));
+}
+
+async function goToJob(page: Page, { path, title }: typeof job): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(path);
+}
+
+test.describe('leaving the form during the upload', () => {
+  test.use({ allowedConsoleLines: /gs\/application/ });
+
+  test('ends in a message that names the job, and only an accepted application is forgotten', async ({ page }) => {
+    const applications = await holdApplications(page);
+    await openPage(page, job.path);
+    const values = await fill(page);
+
+    let answer = await applications.send();
+    await goTo(page, 'Contact Us');
+    await answer({ status: 503, json: { error: 'We are closed.' } });
+    await expect(visibleToasts(page)).toHaveText([`${job.title}: We are closed.`]);
+    await page.goBack();
+    await expectTexts(page, values);
+    await expect(form(page).getByText(texts.chooseAgain)).toBeVisible();
+
+    await field(page, fileField).setInputFiles(cv);
+    answer = await applications.send();
+    await goTo(page, 'Contact Us');
+    await answer('abort');
+    await expect(visibleToasts(page).first()).toHaveText(`${job.title}: ${texts.stalled}`);
+    await page.goBack();
+
+    await field(page, fileField).setInputFiles(cv);
+    answer = await applications.send();
+    await goTo(page, 'Contact Us');
+    await answer({ status: 201, json: accepted });
+    await expect(visibleToasts(page).first()).toHaveText(
+      `${job.title}: ${accepted.message} Reference ${accepted.reference}`,
+    );
+    await page.goBack();
+    await expectTexts(page, empty);
+    await expect(form(page).getByText(texts.chooseAgain)).toHaveCount(0);
+  });
+
+  test('for the form of another job leaves that one as it is', async ({ page }) => {
+    const applications = await holdApplications(page);
+    await openPage(page, job.path);
+    const values = await fill(page);
+    const answer = await applications.send();
+    await goToJob(page, otherJob);
+    await field(page, 'message').fill('Another text');
+    await field(page, fileField).setInputFiles(cv);
+    await answer({ status: 201, json: accepted });
+    await expect(visibleToasts(page)).toContainText([`${job.title}: ${accepted.message}`]);
+    await expectTexts(page, { ...values, message: 'Another text' });
+    await expect(field(page, fileField)).toHaveValue(/CV\.pdf$/);
+    await expect(form(page).getByText(accepted.reference)).toHaveCount(0);
+
+    await goTo(page, 'Contact Us');
+    await page.goBack();
+    await expectTexts(page, { ...values, message: 'Another text' });
+    await expect(form(page).getByText(texts.chooseAgain)).toBeVisible();
+  });
+
+  test('of two jobs keeps the text of the one that fails', async ({ page }) => {
+    const applications = await holdApplications(page);
+    await openPage(page, job.path);
+    const values = await fill(page);
+    const answerFirst = await applications.send();
+    await goToJob(page, otherJob);
+    await fill(page, { ...values, message: 'Another text' });
+    const answerSecond = await applications.send();
+    await goTo(page, 'Contact Us');
+    await answerFirst({ status: 201, json: accepted });
+    await expect(visibleToasts(page)).toContainText([`${job.title}: ${accepted.message}`]);
+    await answerSecond('abort');
+    await expect(visibleToasts(page).first()).toHaveText(`${otherJob.title}: ${texts.stalled}`);
+    await page.goBack();
+    await expectTexts(page, { ...values, message: 'Another text' });
+    await expect(form(page).getByText(texts.chooseAgain)).toBeVisible();
+  });
+
+  test('and coming back gets the receipt', async ({ page }) => {
+    const applications = await holdApplications(page);
+    await openPage(page, job.path);
+    const values = await fill(page);
+    const answer = await applications.send();
+    await goTo(page, 'Careers');
+    await page.goBack();
+    await expectTexts(page, values);
+    await expect(form(page).getByText(texts.chooseAgain)).toBeVisible();
+    await answer({ status: 201, json: accepted });
+    await expect(form(page).getByRole('status')).toContainText(accepted.reference);
+    await expectTexts(page, empty);
+    await expect(form(page).getByText(texts.chooseAgain)).toHaveCount(0);
+  });
+
+  test('with the document asks first, also on another page, and only while it lasts', async ({ page }) => {
+    const applications = await holdApplications(page);
+    await openPage(page, job.path);
+    await fill(page);
+    const answer = await applications.send();
+    await goTo(page, 'Contact Us');
+    const dialog = page.waitForEvent('dialog');
+    await page.evaluate(() => void setTimeout(() => location.reload()));
+    expect((await dialog).type()).toBe('beforeunload');
+    await (await dialog).dismiss();
+    await answer({ status: 201, json: accepted });
+    await expect(visibleToasts(page)).toContainText([accepted.reference]);
+    // Without a listener, Playwright would dismiss another dialog, and this would fail.
+    await page.reload();
+  });
+});
+
+test.describe('cancelling', () => {
+  test.use({ allowedConsoleLines: /gs\/application/ });
+
+  test('says that nothing was sent, and keeps everything', async ({ page }) => {
+    const applications = await holdApplications(page);
+    await openPage(page, '/careers');
+    const values = await fill(page);
+    const failed = page.waitForEvent('requestfailed');
+    const send = applications.send();
+    await expect(progress(page)).toBeVisible();
+    await expect(form(page).getByRole('status')).toHaveText(texts.uploading);
+    await send;
+    await expectAccessible(page, '#apply');
+    await cancel(page).press('Enter');
+    expect((await failed).url()).toContain(endpoints.application);
+    await expect(form(page).getByRole('alert')).toHaveText(texts.cancelled);
+    await expect(progress(page)).toHaveCount(0);
+    await expect(cancel(page)).toHaveCount(0);
+    await expect(submit(page)).toBeFocused();
+    await expect(form(page).getByRole('status')).toHaveText('');
+    await expectTexts(page, values);
+    await expect(field(page, fileField)).toHaveValue(/CV\.pdf$/);
+  });
+
+  test('after the upload says that it may have arrived', async ({ page }) => {
+    // It reads everything and never answers.
+    const server = createServer((request) => void request.resume()).listen(0);
+    const { port } = server.address() as AddressInfo;
+    await page.route(`**${endpoints.application}`, (route) =>
+      route.continue({ url: `http://localhost:${port}${endpoints.application}` }),
+    );
+    await openPage(page, '/careers');
+    const values = await fill(page);
+    await submit(page).click();
+    await expect(submit(page)).toHaveText(texts.uploaded);
+    await expect(submit(page)).toBeDisabled();
+    await expect(form(page).getByRole('status')).toHaveText(texts.uploaded);
+    await cancel(page).click();
+    await expect(form(page).getByRole('alert')).toHaveText(texts.cancelledLate);
+    await expectTexts(page, values);
+    server.closeAllConnections();
+    server.close();
+  });
+});
+
+test('a file that has changed on the disk has to be chosen again', async ({ page }, testInfo) => {
+  const path = testInfo.outputPath('CV.pdf');
+  await writeFile(path, pdfFile);
+  await openPage(page, job.path);
+  const values = await fill(page, filled(), path);
+  await appendFile(path, '\n');
+  await submit(page).click();
+  await expect(form(page).getByText(texts.fileChanged)).toBeVisible();
+  await expect(visibleToasts(page)).toHaveText([texts.fileChanged]);
+  await expect(field(page, fileField)).toBeFocused();
+  await expect(field(page, fileField)).toHaveValue('');
+  await expectTexts(page, values);
+  await field(page, fileField).setInputFiles(path);
+  await expect(form(page).getByText(texts.fileChanged)).toHaveCount(0);
+  await submit(page).click();
+  await expect(form(page).getByRole('status')).toContainText(reference);
+});
+
+test('an error is a toast, too: Enter in an invalid field moves no focus', async ({ page }) => {
+  await openPage(page, job.path);
+  await fill(page, { ...filled(), email: 'nour@client' });
+  await field(page, 'email').press('Enter');
+  await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'email')).toBeFocused();
+  await expect(visibleToasts(page)).toHaveText([messages.invalidEmail]);
+});
+
+test.describe('responses', () => {
+  test.use({ allowedConsoleLines: /gs\/application/ });
+
+  test('of a proxy are no fault of the connection', async ({ page }) => {
+    await openPage(page, job.path);
+    const values = await fill(page);
+    for (const status of [413, 502]) {
+      await page.route(`**${endpoints.application}`, (route) => route.fulfill({ status, body: '<h1>nginx</h1>' }), {
+        times: 1,
+      });
+      await submit(page).click();
+      await expect(form(page).getByRole('alert')).toHaveText(interpolate(texts.serverError, { email: site.hrEmail }));
+      await expectTexts(page, values);
+    }
+  });
+
+  test('that a key belongs to another application are followed by another key', async ({ page }) => {
+    const keys: (string | undefined)[] = [];
+    await page.route(`**${endpoints.application}`, (route) => {
+      keys.push(route.request().headers()[idempotencyHeader.toLowerCase()]);
+      return keys.length === 1 ? route.fulfill({ status: 422, json: { error: messages.keyReused } }) : route.continue();
+    });
+    await openPage(page, job.path);
+    await fill(page);
+    await submit(page).click();
+    await expect(form(page).getByRole('alert')).toHaveText(messages.keyReused);
+    await submit(page).click();
+    await expect(form(page).getByRole('status')).toContainText(reference);
+    expect(new Set(keys).size).toBe(2);
+  });
+});
+
+test('a file chosen before hydration is asked for on the next page', async ({ page }) => {
+  const loadScripts = await delayScripts(page);
+  await page.goto(job.path);
+  await field(page, fileField).setInputFiles(cv);
+  loadScripts();
+  await hydratePage(page);
+  await goToJob(page, otherJob);
+  await expect(form(page).getByText(texts.chooseAgain)).toBeVisible();
+});
+
+test('a form that the browser posted itself leaves nothing behind', async ({ page }) => {
+  await openPage(page, job.path);
+  await fill(page);
+  await form(page).evaluate((element: HTMLFormElement) => element.submit());
+  await expect(page.getByText(reference)).toBeVisible();
+  await openPage(page, otherJob.path);
+  await expectTexts(page, empty);
+  await expect(form(page).getByText(texts.chooseAgain)).toHaveCount(0);
+});
