@@ -38,7 +38,7 @@ export function RequestListPage(view: DeskPageOf<'list'>) {
           )}
         </div>
       </div>
-      <p className="desk-after">
+      <p className="desk-after" data-refresh="pages">
         {after && (
           <a className="button outline small" href={listHref(paths.list, { query, after: '' })}>
             {messages.newest}

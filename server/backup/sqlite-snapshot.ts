@@ -93,7 +93,7 @@ export function readBackupMark(file: string, name: string): Promise<BackupMark |
     return row && { name: row['name'] as string, madeAt: row['made_at'] as number };
   });
 }
-const markedSinceVersion = 7;
+const markedSinceVersion = 8;
 
 /** Throws if the database is damaged. */
 export function summariseDatabase(file: string, name = file): Promise<DatabaseSummary> {

@@ -188,6 +188,27 @@ test('new requests appear while a row has focus, which keeps it', async ({ page 
   await expect(early).toBeFocused();
 });
 
+test('what new requests push off the page is on the next one', async ({ page }) => {
+  await page.clock.install();
+  const arrive = (...numbers: number[]) =>
+    desk.useStore(async (store) => {
+      for (const number of numbers) {
+        const request = { ...sampleRequest, first_name: 'Pushed', last_name: `number${number}` };
+        await store.save(buildNewLead({ request, now: Date.now() + number, channels: [] }));
+      }
+    });
+  await arrive(...Array.from({ length: 25 }, (_, index) => index + 1));
+  await openList(page, '?search=pushed');
+  await expect(rows(page)).toHaveCount(25);
+  const next = page.getByRole('link', { name: messages.next });
+  await expect(next).toBeHidden();
+  await arrive(26);
+  await page.clock.runFor(31_000);
+  await expect(rows(page).first()).toHaveText(/number26/);
+  await next.click();
+  await expect(rows(page)).toHaveText([/number1\b/]);
+});
+
 test('a refresh keeps unchanged rows, what is selected in them, and focus elsewhere', async ({ page }) => {
   await page.clock.install();
   await openList(page, '?search=visitor');
