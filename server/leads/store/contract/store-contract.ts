@@ -167,7 +167,11 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
       const first = referenceOf(await saveLimited(noon, { request: sampleRequest, key: 'a' }));
       await Promise.all([saveLimited(noon + minute), saveLimited(noon + minute)]);
       const hour = 60 * minute;
-      expect(await saveLimited(noon + hour)).toEqual({ outcome: 'full', retryAfterSeconds: 23 * 3600 });
+      expect(await saveLimited(noon + hour)).toEqual({
+        outcome: 'full',
+        quarantined: false,
+        retryAfterSeconds: 23 * 3600,
+      });
       expect(await saveLimited(noon + hour, { request: sampleRequest, key: 'a' })).toEqual({
         outcome: 'repeated',
         reference: first,
@@ -180,9 +184,23 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
     test('quarantined requests have a quota of their own: no flood of them refuses a visitor', async () => {
       const saveLimited = (overrides = {}) => store.save(buildNewLead({ maxRequestsPerDay: 3, ...overrides }));
       for (let index = 0; index < 3; index++) await saveLimited({ quarantined: true });
-      expect(await saveLimited({ quarantined: true })).toEqual({ outcome: 'full', retryAfterSeconds: 24 * 3600 });
+      expect(await saveLimited({ quarantined: true })).toMatchObject({ outcome: 'full', quarantined: true });
       for (let index = 0; index < 3; index++) expect(await saveLimited()).toMatchObject({ outcome: 'created' });
-      expect(await saveLimited()).toEqual({ outcome: 'full', retryAfterSeconds: 24 * 3600 });
+      expect(await saveLimited()).toMatchObject({ outcome: 'full', quarantined: false });
+    });
+
+    test('frequent senders get half of the limit, then the quarantine; the other half is for everybody else', async () => {
+      const saveLimited = async (overrides = {}) => {
+        const saved = await store.save(buildNewLead({ maxRequestsPerDay: 5, ...overrides }));
+        return 'reference' in saved ? (await store.get(saved.reference))! : saved;
+      };
+      const frequent = { isFrequentSender: true };
+      for (let index = 0; index < 3; index++) expect(await saveLimited(frequent)).toMatchObject({ status: 'accepted' });
+      for (let index = 0; index < 5; index++)
+        expect(await saveLimited(frequent)).toMatchObject({ status: 'quarantined', reasons: ['rate'] });
+      expect(await saveLimited(frequent)).toMatchObject({ outcome: 'full', quarantined: true });
+      for (let index = 0; index < 2; index++) expect(await saveLimited()).toMatchObject({ status: 'accepted' });
+      expect(await saveLimited()).toMatchObject({ outcome: 'full', quarantined: false });
     });
 
     test('concurrent saves of different requests are all stored', async () => {
