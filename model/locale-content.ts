@@ -9,6 +9,20 @@ import type { Language } from './schema/site-schema.ts';
 
 type Lists = { [K in keyof typeof listSchemas]: z.infer<(typeof listSchemas)[K]> };
 
+/** What only the server's responses say: a page of every job contains the others. */
+export const serverApplicationTexts = [
+  'sentHeading',
+  'notSentHeading',
+  'fileType',
+  'fileDamaged',
+  'twoFiles',
+  'byMail',
+  'unavailable',
+  'notUnderstood',
+  'keyReused',
+] as const;
+export type ApplicationFormTexts = Omit<Messages['application'], (typeof serverApplicationTexts)[number]>;
+
 export interface ContentData extends Lists {
   /** For number and date formats, such as en-US. */
   locale: string;
@@ -16,7 +30,7 @@ export interface ContentData extends Lists {
   services: ServiceContent[];
   jobs: JobContent[];
   /** The texts of the form for applications; undefined if people apply by mail. */
-  applicationForm?: Messages['application'];
+  applicationForm?: ApplicationFormTexts;
   projects: Project[];
   pages: PagesContent;
   /** By file name. */

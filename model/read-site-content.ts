@@ -7,6 +7,8 @@ import { findLongWords } from './check/long-words.ts';
 import { checkPagePaths } from './check/path-conflicts.ts';
 import { checkPlaceholders } from './check/placeholders.ts';
 import type { ContentData, LocaleContent, SiteContent } from './site-content.ts';
+import { serverApplicationTexts, type ApplicationFormTexts } from './locale-content.ts';
+import type { Messages } from './messages/message-keys.ts';
 import { interpolateSiteValues } from './isomorphic/interpolate.ts';
 import { resolveVideos } from './media/videos.ts';
 import { readFonts } from './media/fonts.ts';
@@ -67,10 +69,15 @@ export function resolveContent(raw: SiteContent): SiteContent {
       raw.languages.toLocalePath(language, resolveLink(language, path) ?? path),
     );
     const resolved = resolveVideos(resolvePictures(withLinks, raw.media, mediaPictures));
-    const form = raw.site.applications === 'form' && { applicationForm: locale.messages.application };
+    const form = raw.site.applications === 'form' && { applicationForm: pickFormTexts(locale.messages.application) };
     return { ...locale, language, content: { ...interpolateSiteValues(resolved, raw.site), ...form } };
   });
   return { ...raw, locales, mediaPictures };
+}
+
+function pickFormTexts(texts: Messages['application']): ApplicationFormTexts {
+  const shown = Object.entries(texts).filter(([key]) => !(serverApplicationTexts as readonly string[]).includes(key));
+  return Object.fromEntries(shown) as ApplicationFormTexts;
 }
 
 export function createReader(root: string, folder: string, drafts: DraftTexts): FolderReader {

@@ -5,57 +5,49 @@ import {
   applicationFields,
   fileField,
   jobField,
-  maxApplicationLength,
   maxFileBytes,
   requiredApplicationFields,
-  validateApplication,
   type ApplicationControl,
-  type JobApplication,
 } from '#contract/application.ts';
-import {
-  countCharacters,
-  endpoints,
-  honeypotAttributes,
-  honeypotField,
-  languageField,
-  refusedStatus,
-  sentAtField,
-  shownAtField,
-} from '#contract/project-request.ts';
+import { endpoints, honeypotAttributes, honeypotField, languageField } from '#contract/project-request.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
-import type { Messages } from '#model/messages/message-keys.ts';
+import type { ApplicationFormTexts } from '#model/locale-content.ts';
 import type { JobContent } from '#model/schema/content-types.ts';
 import { site } from 'virtual:site';
 import { useLayoutData } from '../layout-data.ts';
 import { chosenFileStorageKey, draftStorageKeys } from '../project-form/draft-storage.ts';
-import { createDraft, forgetAttempt, idempotencyKeyFor, type AcceptedRequest } from '../project-form/draft.ts';
-import { firstPaintTime } from '../project-form/first-paint-time.ts';
-import { loadToasts, prepareToasts, showFieldError } from '../project-form/form-toasts.ts';
+import { createDraft, type AcceptedRequest } from '../project-form/draft.ts';
 import { phoneHints } from '../project-form/phone-hints.ts';
 import shared from '../project-form/project-form.module.css';
 import { Receipt } from '../project-form/receipt.tsx';
-import { requestOrigin } from '../project-form/request-origin.ts';
 import { readTexts, useDraft } from '../project-form/use-draft.ts';
 import { readSession, writeSession } from '../state/session-storage.ts';
 import { formServerOrigin } from '../state/form-server-origin.ts';
+import { enableNotifications } from '../state/notifications-enabled.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Field } from '../ui/controls/field.tsx';
 import { Link } from '../ui/controls/link.tsx';
 import css from './application-form.module.css';
-import { sendApplication, type ApplicationResult } from './send-application.ts';
+import type { Errors } from './send-application.ts';
 
 interface Props {
-  texts: Messages['application'];
+  texts: ApplicationFormTexts;
   /** Undefined for an open application. */
   job?: Pick<JobContent, 'id' | 'title'>;
   heading?: string;
 }
 
-type Errors = Partial<Record<ApplicationControl, string>>;
-
-const formId = 'apply';
-const draft = createDraft(draftStorageKeys[formId], applicationFields);
+const draft = createDraft(draftStorageKeys.apply, applicationFields);
 const megabytes = maxFileBytes / 1024 / 1024;
+
+/** Not needed to read a page, so it loads when the form first gets focus. */
+const loadSendModule = () => import('./send-application.ts');
+type SendModule = Awaited<ReturnType<typeof loadSendModule>>;
+
+function prepareToSend(): void {
+  enableNotifications();
+  void loadSendModule().catch(() => undefined);
+}
 
 /** A plain form that the browser can post. Scripts validate it, send it in place and show the progress. */
 export function ApplicationForm({ texts, job, heading }: Props) {
@@ -80,29 +72,17 @@ export function ApplicationForm({ texts, job, heading }: Props) {
     const file = fileIn(element);
     if (file) writeSession(chosenFileStorageKey, file.name);
     else if (readSession(chosenFileStorageKey) !== null) setErrors({ [fileField]: texts.chooseAgain });
-    if (element.contains(document.activeElement)) prepareToasts();
+    if (element.contains(document.activeElement)) prepareToSend();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each form on screen
   }, []);
 
-  function findErrors(element: HTMLFormElement): Errors {
-    const application = readTexts(element, applicationFields);
-    const found = validateApplication(application, site.form.phoneFormat).map(([name, code]) => {
-      const values = { length: countCharacters(application[name]), most: maxApplicationLength[name] };
-      return [name, code === 'invalidLink' ? texts.invalidLink : t(`messages.${code}`, values)];
-    });
-    const file = fileIn(element);
-    const fileError = file && (file.size === 0 ? texts.fileEmpty : file.size > maxFileBytes ? texts.fileTooLarge : '');
-    return {
-      ...Object.fromEntries(found),
-      ...(!file && { [fileField]: texts.fileMissing }),
-      ...(fileError && { [fileField]: interpolate(fileError, { megabytes }) }),
-    };
-  }
-
-  function showErrors(element: HTMLFormElement, found: Errors): void {
+  /** The first error goes into a toast, too: if its field has the focus already, screen readers would say nothing. */
+  function showErrors(element: HTMLFormElement, found: Errors, { showErrorToast }: SendModule): void {
     flushSync(() => setErrors(found));
     const first = ([...applicationFields, fileField] as const).find((name) => found[name]);
-    if (first) showFieldError(controlOf(element, first), found[first]!);
+    if (!first) return;
+    controlOf(element, first).focus();
+    showErrorToast(found[first]!);
   }
 
   /** Our own rule for mail addresses is clearer than the browser's, and more generous. */
@@ -115,90 +95,49 @@ export function ApplicationForm({ texts, job, heading }: Props) {
   }
 
   async function submit(element: HTMLFormElement): Promise<void> {
-    if (isSending) return;
+    if (upload.current) return;
+    upload.current = new AbortController();
     setFailure('');
     setReceipt(null);
-    const found = findErrors(element);
-    showErrors(element, found);
-    if (Object.keys(found).length > 0) return;
+    await send(element, upload.current.signal).finally(() => (upload.current = undefined));
+  }
+
+  async function send(element: HTMLFormElement, signal: AbortSignal): Promise<void> {
+    enableNotifications();
+    const sender = await loadSendModule().catch(() => undefined);
     if (!navigator.onLine) return setFailure(t('messages.offline'));
-    prepareToasts();
-    const body = new FormData(element);
-    for (const [name, value] of Object.entries(requestOrigin())) body.set(name, value);
-    body.set(shownAtField, String(firstPaintTime()));
-    body.set(sentAtField, String(Date.now()));
-    const file = fileIn(element)!;
-    const { name, size, lastModified } = file;
+    // A deploy may have removed the code: then the browser posts the form itself.
+    if (!sender) return element.submit();
     const sent = readTexts(element, applicationFields);
+    const found = sender.findErrors(sent, fileIn(element), texts, t);
+    showErrors(element, found, sender);
+    if (Object.keys(found).length > 0) return;
+    const file = fileIn(element)!;
     // A browser may fill in fields without an event.
     draft.save(sent);
-    const key = idempotencyKeyFor('application', { ...sent, job: job?.id, name, size, lastModified });
     holdFocus(element);
     setPercent(0);
-    upload.current = new AbortController();
-    const removePending = draft.addPending(sent);
-    const result = await sendApplication(body, key, { onProgress: setPercent, signal: upload.current.signal });
-    removePending();
+    const result = await sender.sendApplication(new FormData(element), sent, { onProgress: setPercent, signal });
     holdFocus(element);
     flushSync(() => setPercent(null));
     if (document.activeElement === element)
       element.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
 
+    // The visitor may have gone to another page, and may be applying for another job there.
+    const reportLater = (type: 'success' | 'error', text: string) =>
+      sender.showLastingToast(type, `${job?.title ?? t('job.openApplication')}${t('contact.colon')}${text}`);
     if (result.outcome === 'accepted') {
       const accepted = { ...result.response, at: new Date() };
-      forgetAttempt(key);
-      forgetSent(sent, file, accepted);
+      sender.forgetSent(draft, job?.id ?? '', sent, file, accepted);
       if (element.isConnected) setReceipt(accepted);
       else reportLater('success', `${accepted.message} ${t('contact.reference')} ${accepted.reference}`);
       return;
     }
-    if (result.outcome === 'rejected' && result.status === refusedStatus) forgetAttempt(key);
     if (result.outcome === 'fileChanged' && fileIn(element) === file) controlOf(element, fileField).value = '';
-    const { text, errors: fieldErrors } = describeFailure(result);
+    const { text, errors: fieldErrors } = sender.describeFailure(result, texts);
     if (!element.isConnected) reportLater('error', text);
-    else if (fieldErrors) showErrors(element, fieldErrors);
+    else if (fieldErrors) showErrors(element, fieldErrors, sender);
     else setFailure(text);
-  }
-
-  /** For a visitor who has gone to another page, and may be applying for another job there. */
-  function reportLater(type: 'success' | 'error', text: string): void {
-    const application = job?.title ?? t('job.openApplication');
-    void loadToasts().then(
-      ({ showLastingToast }) => showLastingToast(type, `${application}${t('contact.colon')}${text}`),
-      () => undefined,
-    );
-  }
-
-  /** Not what the form of another job shows by now: it has the same draft. */
-  function forgetSent(sent: JobApplication, file: File, accepted: AcceptedRequest): void {
-    const shown = document.querySelector<HTMLFormElement>(`#${formId}`);
-    if (shown && controlOf(shown, jobField).value !== (job?.id ?? '')) return;
-    draft.removeSentText(sent, accepted);
-    if (shown && fileIn(shown) === file) controlOf(shown, fileField).value = '';
-    if (!(shown && fileIn(shown)) && !draft.hasPending()) writeSession(chosenFileStorageKey, null);
-  }
-
-  function describeFailure(result: Exclude<ApplicationResult, { outcome: 'accepted' }>): {
-    text: string;
-    errors?: Errors;
-  } {
-    switch (result.outcome) {
-      case 'rejected': {
-        const { error, errors: found } = result.response;
-        return {
-          text: error,
-          errors: found && Object.fromEntries(found.map(({ field, message }) => [field, message])),
-        };
-      }
-      case 'fileChanged':
-        return { text: texts.fileChanged, errors: { [fileField]: texts.fileChanged } };
-      case 'cancelled':
-        return { text: result.isUploaded ? texts.cancelledLate : texts.cancelled };
-      case 'disconnected':
-        return { text: texts.stalled };
-      case 'serverError':
-        return { text: interpolate(texts.serverError, { email: site.hrEmail }) };
-    }
   }
 
   function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
@@ -221,14 +160,14 @@ export function ApplicationForm({ texts, job, heading }: Props) {
   return (
     <form
       ref={form}
-      id={formId}
+      id="apply"
       tabIndex={-1}
       className={`${shared.form} ${css.form}`}
       action={formServerOrigin + endpoints.application}
       method="post"
       encType="multipart/form-data"
       // Deferred, so that a slow phone shows the focused field first.
-      onFocus={() => setTimeout(prepareToasts)}
+      onFocus={() => setTimeout(prepareToSend)}
       onInput={onInput}
       onInvalid={onInvalid}
       onSubmit={(event) => {
@@ -275,7 +214,7 @@ export function ApplicationForm({ texts, job, heading }: Props) {
         />
       </div>
       {isSending && (
-        <div className={css.upload}>
+        <div className={shared.end}>
           <progress max={100} value={percent} aria-label={texts.uploading} />
           <Button variant="outline" size="small" onClick={() => upload.current?.abort()}>
             {t('buttons.cancel')}
@@ -304,7 +243,7 @@ export function ApplicationForm({ texts, job, heading }: Props) {
   );
 }
 
-function controlOf(form: HTMLFormElement, name: ApplicationControl | typeof jobField): HTMLInputElement {
+function controlOf(form: HTMLFormElement, name: ApplicationControl): HTMLInputElement {
   return form.elements.namedItem(name) as HTMLInputElement;
 }
 

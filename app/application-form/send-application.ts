@@ -1,7 +1,42 @@
-/** Sends an application with its file. fetch() reports no progress of an upload, so this is an XMLHttpRequest. */
-import { endpoints, idempotencyHeader, type AcceptedResponse } from '#contract/project-request.ts';
-import { fileField, type RejectedApplication } from '#contract/application.ts';
+/**
+ * Sending an application, and its toasts, loaded when the form first gets focus. fetch() reports no progress of an
+ * upload, so this is an XMLHttpRequest.
+ */
+import {
+  countCharacters,
+  endpoints,
+  idempotencyHeader,
+  refusedStatus,
+  sentAtField,
+  shownAtField,
+  type AcceptedResponse,
+} from '#contract/project-request.ts';
+import {
+  fileField,
+  jobField,
+  maxApplicationLength,
+  maxFileBytes,
+  validateApplication,
+  type ApplicationControl,
+  type ApplicationField,
+  type JobApplication,
+  type RejectedApplication,
+} from '#contract/application.ts';
+import { interpolate } from '#model/isomorphic/interpolate.ts';
+import type { ApplicationFormTexts } from '#model/locale-content.ts';
+import { site } from 'virtual:site';
+import type { Translate } from '../layout-data.ts';
+import { chosenFileStorageKey } from '../project-form/draft-storage.ts';
+import { forgetAttempt, idempotencyKeyFor, type AcceptedRequest, type FormDraft } from '../project-form/draft.ts';
+import { firstPaintTime } from '../project-form/first-paint-time.ts';
+import { createPendingTexts } from '../project-form/pending-texts.ts';
+import { requestOrigin } from '../project-form/request-origin.ts';
 import { formServerOrigin } from '../state/form-server-origin.ts';
+import { writeSession } from '../state/session-storage.ts';
+
+export { showErrorToast, showLastingToast } from '../project-form/show-toast.ts';
+
+const pendingTexts = createPendingTexts<ApplicationField>();
 
 export type ApplicationResult =
   | { outcome: 'accepted'; response: AcceptedResponse }
@@ -10,6 +45,8 @@ export type ApplicationResult =
   | { outcome: 'cancelled'; isUploaded: boolean }
   /** `serverError`: a response that is not ours, such as the error page of a proxy. */
   | { outcome: 'fileChanged' | 'disconnected' | 'serverError' };
+
+export type Errors = Partial<Record<ApplicationControl, string>>;
 
 interface Options {
   onProgress: (percent: number) => void;
@@ -20,18 +57,31 @@ interface Options {
 /** Longer than the server waits. */
 const timeoutMs = 6 * 60_000;
 
-export async function sendApplication(body: FormData, key: string, options: Options): Promise<ApplicationResult> {
+export async function sendApplication(
+  body: FormData,
+  texts: JobApplication,
+  options: Options,
+): Promise<ApplicationResult> {
+  for (const [name, value] of Object.entries(requestOrigin())) body.set(name, value);
+  body.set(shownAtField, String(firstPaintTime()));
+  body.set(sentAtField, String(Date.now()));
   const file = body.get(fileField) as File;
+  const { name, size, lastModified } = file;
+  const key = idempotencyKeyFor('application', { ...texts, job: body.get(jobField), name, size, lastModified });
+  const removePending = pendingTexts.add(texts);
   // Leaving the document would end the upload, also from a page that the visitor has gone to since.
   const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
   addEventListener('beforeunload', askBeforeLeaving);
   try {
     if (!(await isReadable(file))) return { outcome: 'fileChanged' };
     const result = await upload(body, key, options);
+    if (result.outcome === 'accepted' || (result.outcome === 'rejected' && result.status === refusedStatus))
+      forgetAttempt(key);
     // To the request, a file that has just changed is a broken connection.
     return result.outcome === 'disconnected' && !(await isReadable(file)) ? { outcome: 'fileChanged' } : result;
   } finally {
     removeEventListener('beforeunload', askBeforeLeaving);
+    removePending();
   }
 }
 
@@ -80,4 +130,63 @@ function readResult({ status, responseText }: XMLHttpRequest): ApplicationResult
     // Not JSON.
   }
   return { outcome: 'serverError' };
+}
+
+/** What to tell the visitor: one message, or the errors of fields. */
+export function describeFailure(
+  result: Exclude<ApplicationResult, { outcome: 'accepted' }>,
+  texts: ApplicationFormTexts,
+): { text: string; errors?: Errors } {
+  switch (result.outcome) {
+    case 'rejected': {
+      const { error, errors } = result.response;
+      return {
+        text: error,
+        errors: errors && Object.fromEntries(errors.map(({ field, message }) => [field, message])),
+      };
+    }
+    case 'fileChanged':
+      return { text: texts.fileChanged, errors: { [fileField]: texts.fileChanged } };
+    case 'cancelled':
+      return { text: result.isUploaded ? texts.cancelledLate : texts.cancelled };
+    case 'disconnected':
+      return { text: texts.stalled };
+    case 'serverError':
+      return { text: interpolate(texts.serverError, { email: site.hrEmail }) };
+  }
+}
+
+export function findErrors(
+  application: JobApplication,
+  file: File | undefined,
+  texts: ApplicationFormTexts,
+  t: Translate,
+): Errors {
+  const found = validateApplication(application, site.form.phoneFormat).map(([name, code]) => {
+    const values = { length: countCharacters(application[name]), most: maxApplicationLength[name] };
+    return [name, code === 'invalidLink' ? texts.invalidLink : t(`messages.${code}`, values)];
+  });
+  const fileError = file && (file.size === 0 ? texts.fileEmpty : file.size > maxFileBytes ? texts.fileTooLarge : '');
+  return {
+    ...Object.fromEntries(found),
+    ...(!file && { [fileField]: texts.fileMissing }),
+    ...(fileError && { [fileField]: interpolate(fileError, { megabytes: maxFileBytes / 1024 / 1024 }) }),
+  };
+}
+
+/** Not what the form of another job shows by now: it has the same draft. */
+export function forgetSent(
+  draft: FormDraft<ApplicationField>,
+  job: string,
+  sent: JobApplication,
+  file: File,
+  accepted: AcceptedRequest,
+): void {
+  const shown = document.querySelector<HTMLFormElement>('#apply')?.elements;
+  const controlOf = (name: string) => shown?.namedItem(name) as HTMLInputElement | null | undefined;
+  if (shown && controlOf(jobField)?.value !== job) return;
+  draft.removeSentText(pendingTexts.textOnlyIn(sent), accepted);
+  const chooser = controlOf(fileField);
+  if (chooser?.files?.[0] === file) chooser.value = '';
+  if (!chooser?.value && pendingTexts.isEmpty()) writeSession(chosenFileStorageKey, null);
 }

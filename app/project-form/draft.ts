@@ -12,7 +12,6 @@ export function createDraft<Field extends string>(storageKey: DraftStorageKey, f
   type Texts = Partial<Record<Field, string>>;
   type SentListener = (sent: Texts, accepted: AcceptedRequest) => void;
   const sentListeners = new Set<SentListener>();
-  const pending = new Set<Texts>();
 
   function read(): Texts {
     const stored = readSession(storageKey);
@@ -25,27 +24,10 @@ export function createDraft<Field extends string>(storageKey: DraftStorageKey, f
     writeSession(storageKey, Object.values(texts).some(Boolean) ? texts : null);
   }
 
-  /** Without the fields that a pending request shares: it may fail, and then its text is needed. */
-  function textOnlyIn(sent: Texts): Texts {
-    const others = [...pending].filter((other) => other !== sent);
-    const entries = Object.entries(sent) as [Field, string][];
-    return Object.fromEntries(
-      entries.filter(([field, value]) => others.every((other) => other[field] !== value)),
-    ) as Texts;
-  }
-
   return {
     fields,
     read,
     save,
-
-    /** Until the response. Returns the function that ends it. */
-    addPending(sent: Texts): () => void {
-      pending.add(sent);
-      return () => void pending.delete(sent);
-    },
-
-    hasPending: () => pending.size > 0,
 
     /** For the form on screen: by the time of the response, the visitor may be on another page with the same draft. */
     onSent(listener: SentListener): () => void {
@@ -54,8 +36,7 @@ export function createDraft<Field extends string>(storageKey: DraftStorageKey, f
     },
 
     /** Field by field, from the draft and from the form on screen. Text that was changed since it was sent stays. */
-    removeSentText(request: Texts, accepted: AcceptedRequest): void {
-      const sent = textOnlyIn(request);
+    removeSentText(sent: Texts, accepted: AcceptedRequest): void {
       const entries = Object.entries(read()) as [Field, string][];
       save(Object.fromEntries(entries.filter(([field, value]) => value !== sent[field])) as Texts);
       for (const listener of sentListeners) listener(sent, accepted);

@@ -16,12 +16,12 @@ import {
 import { site } from 'virtual:site';
 import { useLayoutData, type MessageKey } from '../layout-data.ts';
 import { formServerOrigin } from '../state/form-server-origin.ts';
+import { enableNotifications } from '../state/notifications-enabled.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Field } from '../ui/controls/field.tsx';
 import { Link } from '../ui/controls/link.tsx';
 import type { AcceptedRequest } from './draft.ts';
 import { firstPaintTime } from './first-paint-time.ts';
-import { prepareToasts, showFieldError } from './form-toasts.ts';
 import { phoneHints } from './phone-hints.ts';
 import css from './project-form.module.css';
 import { Receipt } from './receipt.tsx';
@@ -48,7 +48,7 @@ const inputs = [
 const loadSendModule = () => import('./send-request.ts');
 
 function prepareToSend(): void {
-  prepareToasts();
+  enableNotifications();
   void loadSendModule().catch(() => undefined);
 }
 
@@ -82,7 +82,13 @@ export function ProjectForm({ target }: { target: FormTarget }) {
     const [first] = texts;
     if (!first) return true;
     const [name, text] = first;
-    showFieldError(controlOf(form.current!, name), text);
+    const control = controlOf(form.current!, name);
+    control.focus();
+    void loadSendModule().then(
+      // It may have loaded late, when the visitor has corrected the text.
+      ({ showErrorToast }) => control.value === request[name] && showErrorToast(text),
+      () => undefined,
+    );
     return false;
   }
 

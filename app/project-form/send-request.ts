@@ -1,13 +1,16 @@
 /** Sending and its toasts, loaded when a form first gets focus. */
 import { toast } from 'react-hot-toast/headless';
-import { refusedStatus, type ProjectRequest } from '#contract/project-request.ts';
+import { refusedStatus, type ProjectRequest, type RequestField } from '#contract/project-request.ts';
 import type { Translate } from '../layout-data.ts';
 import { api, type FormResponse, type SendAttempt } from '../state/api.ts';
 import { displayMessageOf, logMessageOf } from '../state/errors.ts';
 import { store } from '../state/store.ts';
 import { showErrorToast } from './show-toast.ts';
 import { forgetAttempt, idempotencyKeyFor, type AcceptedRequest } from './draft.ts';
+import { createPendingTexts } from './pending-texts.ts';
 import { requestDraft } from './request-draft.ts';
+
+export { showErrorToast };
 
 export type FormTarget = 'project' | 'contact';
 
@@ -18,6 +21,7 @@ type SendResult = { accepted: AcceptedRequest } | { failure: string };
 
 /** Requests without a response yet, by idempotency key. */
 const pending = new Map<string, Promise<SendResult>>();
+const pendingTexts = createPendingTexts<RequestField>();
 
 /** Sends a request and shows the result in a toast. A visitor who came back and sends it again gets the same result. */
 export function sendRequest(
@@ -29,7 +33,7 @@ export function sendRequest(
   const key = idempotencyKeyFor(target, request);
   const earlier = pending.get(key);
   if (earlier) return earlier;
-  const removePending = requestDraft.addPending(request);
+  const removePending = pendingTexts.add(request);
   const result = send(target, { request, extras, key }, t).finally(() => {
     pending.delete(key);
     removePending();
@@ -53,7 +57,7 @@ async function send(target: FormTarget, attempt: SendAttempt, t: Translate): Pro
   if (response.error) return reportFailure(displayMessageOf(response.error, unexpected));
   const accepted = { ...response, at: new Date() };
   forgetAttempt(attempt.key);
-  requestDraft.removeSentText(attempt.request, accepted);
+  requestDraft.removeSentText(pendingTexts.textOnlyIn(attempt.request), accepted);
   toast.success(response.message || t('messages.sent'));
   return { accepted };
 }

@@ -1,4 +1,4 @@
-import type { Messages } from '#model/messages/message-keys.ts';
+import type { ApplicationFormTexts } from '#model/locale-content.ts';
 import { ApplicationForm } from '../../application-form/application-form.tsx';
 import { useLayoutData } from '../../layout-data.ts';
 import { Link } from '../../ui/controls/link.tsx';
@@ -12,7 +12,7 @@ interface Props {
   job: JobContent;
   others: Pick<JobContent, 'slug' | 'title' | 'experience'>[];
   /** The texts of the form; undefined if people apply by mail only. */
-  application: Messages['application'] | undefined;
+  application: ApplicationFormTexts | undefined;
 }
 
 const facts = ['type', 'department', 'employmentType', 'location', 'experience', 'salary'] as const;

@@ -206,7 +206,7 @@ test.describe('code for sending that loads late', () => {
 
   test('sends what was there when the button was pressed, and keeps the rest', async ({ page }) => {
     const stub = await stubFormEndpoints(page, { body: acceptedResponse });
-    const loadModule = await delayScripts(page, '**/assets/{send-request,show-toast}-*.js');
+    const loadModule = await delayScripts(page, sendModule);
     await openForm(page, '/contact-us');
     await fillForm(page, { email: 'a@b' });
     await submitButton(page).click();
