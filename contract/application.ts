@@ -18,7 +18,7 @@ export type JobApplication = Record<ApplicationField, string>;
 
 /** The form's control for the CV. It is the last one, so that the server has read the text when a file is too large. */
 export const fileField = 'cv';
-/** The id of the job; empty for an open application. */
+/** The id of the job; empty for a general application. */
 export const jobField = 'job';
 export type ApplicationControl = ApplicationField | typeof fileField;
 

@@ -32,7 +32,7 @@ import type { Errors } from './send-application.ts';
 
 interface Props {
   texts: ApplicationFormTexts;
-  /** Undefined for an open application. */
+  /** Undefined for a general application. */
   job?: Pick<JobContent, 'id' | 'title'>;
   heading?: string;
 }

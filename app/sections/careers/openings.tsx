@@ -11,7 +11,7 @@ import { Section } from '../../ui/section/section.tsx';
 import css from './openings.module.css';
 
 interface Props {
-  /** Whether the page has a form for open applications. */
+  /** Whether the page has a form for general applications. */
   hasForm: boolean;
   heading: string;
   description: string;

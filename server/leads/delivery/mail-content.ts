@@ -81,7 +81,7 @@ export function renderNotificationMail(
   };
 }
 
-/** `title` is that of the job; undefined for an open application. */
+/** `title` is that of the job; undefined for a general application. */
 export function renderApplicationMail(
   lead: Lead,
   { contact, application, applicationMail: texts }: ServerMessages,

@@ -114,7 +114,7 @@ export function createApplicationRoute(options: ApplicationRouteOptions): (c: Co
       language = languages.languageCodes.find((code) => code === values[languageField]) ?? language;
       typed = pickTexts(values);
       origin = originOf(values, headers, texts);
-      // A job that is no longer listed makes it an open application; its page is stored anyway.
+      // A job that is no longer listed makes it a general application; its page is stored anyway.
       const named = values[jobField] ?? '';
       job = Object.hasOwn(site.jobs[language] ?? {}, named) ? named : null;
       if (posts.retryAfterSeconds !== undefined) return rejectTooMany(posts.retryAfterSeconds);

@@ -83,7 +83,7 @@ export interface NewLead {
 }
 
 export interface NewApplication {
-  /** The id of the job; null for an open application. */
+  /** The id of the job; null for a general application. */
   job: string | null;
   /** An http(s) URL, or empty. */
   link: string;

@@ -39,7 +39,7 @@ export interface LeadTable extends ProjectRequest {
   page: string | null;
   /** Where the visit came from, a JSON object; null if nothing is known. */
   source: string | null;
-  /** Of an application: the id of the job, unless it is an open application. */
+  /** Of an application: the id of the job, unless it is a general application. */
   job: string | null;
   /** Of an application: a web page that the applicant named. */
   link: string | null;

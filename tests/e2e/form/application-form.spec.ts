@@ -62,7 +62,7 @@ test('what was typed survives leaving, reloading and another language; the file 
   await markDocument(page);
   await headerLink(page, 'Careers').click();
   await expect(page).toHaveTitle(/^Careers/);
-  // The same draft for every job, and for an open application.
+  // The same draft for every job, and for a general application.
   await expectTexts(page, values);
   await expect(form(page).getByText(texts.chooseAgain)).toBeVisible();
   await field(page, 'message').fill(`${values.message} More.`);
