@@ -121,9 +121,8 @@ describe('stopping', () => {
   test('an idle keep-alive connection does not delay the stop', async () => {
     const stopping = await start();
     await request(portOf(stopping));
-    const startedAt = performance.now();
-    await stopping.stop(0);
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    // Longer than this test may take.
+    await stopping.stop(0, 10 * 60_000);
   });
 
   test('a response in progress is completed, even if its headers are sent', async () => {
