@@ -36,7 +36,7 @@ function flattenSpecs({ specs = [], suites = [] }) {
 export function formatSummary(checks) {
   const rows = checks.map(({ name, result, seconds, passed, failed }) => {
     const tests = passed + failed.length;
-    return `${name.padEnd(8)}${result.padEnd(8)}${String(seconds).padStart(6)} s${tests > 0 ? `   ${tests} tests` : ''}`;
+    return `${name.padEnd(11)}${result.padEnd(8)}${String(seconds).padStart(6)} s${tests > 0 ? `   ${tests} tests` : ''}`;
   });
   const failures = checks
     .filter(({ result }) => result !== 'passed')

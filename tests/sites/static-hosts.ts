@@ -27,7 +27,7 @@ export const staticHosts: Record<string, (folder: string) => Promise<StaticHost>
 
 /** The configuration documented in docs/static-hosting.md, with another port and folder. */
 function documentedNginxConfig(folder: string, port: number): string {
-  const text = readFileSync(new URL('../../../docs/static-hosting.md', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../../docs/static-hosting.md', import.meta.url), 'utf8');
   const config = /```nginx\n(map [^]*?)```/.exec(text)![1]!;
   return config.replace('listen 80;', `listen 127.0.0.1:${port};`).replace('/srv/agency-site;', `${folder};`);
 }
