@@ -40,8 +40,8 @@ const check = (name, result, tests = { passed: 0, failed: [] }) => ({ name, resu
 test('the summary names the failures and ends with the totals', () => {
   const unit = { passed: 2, failed: ['a.test.ts: is wrong'] };
   expect(formatSummary([check('lint', 'passed'), check('unit', 'failed', unit)]).split('\n')).toEqual([
-    'lint    passed      12 s',
-    'unit    failed      12 s   3 tests',
+    'lint       passed      12 s',
+    'unit       failed      12 s   3 tests',
     '',
     'failed: unit: a.test.ts: is wrong',
     '2 passed, 1 failed',
