@@ -14,8 +14,11 @@ import { encodeApplication } from '../encode-application.ts';
 import { startSite } from '../start-site.ts';
 
 const connections = 64;
-/** Fill all caches and limits, so that only a leak grows afterwards. */
-const warmUp = { cheap: 60_000, posts: 25_000, uploads: 1000 };
+/**
+ * Fill all caches and limits, so that only a leak grows afterwards. Limits remember 20,000 clients, some only those of
+ * valid posts, which are half of all; and it takes some thousand uploads until several of the largest files have met.
+ */
+const warmUp = { cheap: 60_000, posts: 50_000, uploads: 4000 };
 const whole = { cheap: 1_000_000, posts: 100_000, uploads: 10_000 };
 const maxGrowth = 1.25;
 /** Measured after each. */
