@@ -125,6 +125,7 @@ describe('stopping', () => {
     stopping.server.keepAliveTimeout = longMs;
     await request(portOf(stopping));
     await stopping.stop(0, longMs);
+    expect(stopping.server.listening).toBe(false);
   });
 
   test('a response in progress is completed, even if its headers are sent', async () => {
