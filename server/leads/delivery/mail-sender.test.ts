@@ -8,7 +8,7 @@ import { createMailSenders, type MailSenderOptions } from './mail-sender.ts';
 import { createOutboxFixture } from './outbox-fixture.ts';
 import { smtpError, startMailServer } from './receivers-fixture.ts';
 import { retryDelaysMs } from './retry-schedule.ts';
-import { noon, sampleRequest } from '../store/lead-fixture.ts';
+import { buildNewApplication, noon, sampleRequest } from '../store/lead-fixture.ts';
 
 const texts = createLeadTexts(sampleManifestFacts, { documents: {}, classes: sampleResponsePageClasses });
 let fixture: Awaited<ReturnType<typeof createOutboxFixture>>;
@@ -178,6 +178,13 @@ describe('confirmations to visitors', () => {
       for (const typed of [sampleRequest.first_name, sampleRequest.phone, 'We need an app'])
         expect(text).not.toContain(typed);
     }
+  });
+
+  test('of an application are answered to HR: others must not read what applicants write', async () => {
+    const { kind, application } = buildNewApplication();
+    await fixture.save({ kind, application, request: sampleRequest, channels: ['confirmation'] });
+    await outbox().runDue();
+    expect(server.received[0]!.headers.get('reply-to')).toBe(`${texts.site.company} <${texts.site.hrEmail}>`);
   });
 
   test('are not sent to an address that is not plain', async () => {
