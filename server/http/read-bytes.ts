@@ -20,9 +20,9 @@ export interface ReadBytes {
 
 /**
  * Every piece costs memory and time, however small it is, and a program can send each byte as a chunk of its own.
- * Network packets have at least 500 bytes, but a slow client may send its first ones in parts.
+ * Network packets usually carry 500 bytes or more; the first thousand pieces may be smaller.
  */
-const mayHavePieces = (bytes: number) => 1000 + bytes / 256;
+const maxPiecesFor = (bytes: number) => 1000 + bytes / 256;
 
 /** `onProgress` gets the number of bytes so far. Aborting `signal` ends the reading like a stalled connection. */
 export async function readBytes(
@@ -40,7 +40,7 @@ export async function readBytes(
   });
   if (!body) return done();
   const reader = body.getReader();
-  // Not awaited: of a stalled connection, it would wait for the end.
+  // Not awaited: on a stalled connection it would never finish.
   const cancel = () => void reader.cancel().catch(() => {});
   let isStalled = false;
   /** Ends a read that is waiting. */
@@ -57,7 +57,7 @@ export async function readBytes(
       if (length < keptBytes) pieces.push(read.value.subarray(0, keptBytes - length));
       length += read.value.length;
       onProgress?.(length);
-      if (length > bodyBytes || ++count > mayHavePieces(length)) return done('tooLarge');
+      if (length > bodyBytes || ++count > maxPiecesFor(length)) return done('tooLarge');
     }
     return done(isStalled ? 'stalled' : undefined);
   } catch {

@@ -1,6 +1,7 @@
 /**
- * Bounds the memory of uploads in progress. A full house refuses nobody: whoever sends as slowly as they can would keep
- * everybody else out. Instead, the slowest upload of the client with the most uploads ends.
+ * Bounds the memory of uploads in progress. When all slots are taken, a new upload is not refused, because a few clients
+ * that send slowly on purpose would then keep everybody else out. Instead, the slowest upload of the client with the
+ * most uploads is ended.
  */
 import type { RateLimitKey } from './rate-limit-keys.ts';
 

@@ -1,7 +1,7 @@
 /**
- * A process with COUNT slow connections to PORT: a third send their headers byte by byte, a third never send the rest of
- * their body, and a third, from 200 addresses, never finish the upload of a file. As `readers`, all of them request the video and never read it. Closed connections are opened again. Prints the
- * number of open connections every second.
+ * A process with COUNT slow connections to PORT: a third send their headers byte by byte, a third never send the rest
+ * of their body, and a third, from 200 addresses, never finish the upload of a file. As `readers`, all of them request
+ * the video and never read it. Closed connections are opened again. Prints the number of open connections every second.
  */
 import { connect, type Socket } from 'node:net';
 
