@@ -11,6 +11,8 @@ import { toDeskRow } from './view-models.ts';
 
 const pageSize = 25;
 const auditPageSize = 50;
+/** Small pages with pauses, so that visitors and other staff do not wait for an export of any length. */
+const exportPaging = { pageSize: 50, pause: 2 };
 /** The page polls for new requests: repeated views within this time are one audit entry. */
 export const auditDedupeMs = 10 * 60_000;
 
@@ -55,7 +57,9 @@ export function createListHandlers({ store, getTimeZone, now }: DeskOptions) {
     async csv({ query: params }: DeskHttpContext, { email: who }: DeskSession, group: DeskGroup): Promise<Response> {
       const query = parseDeskQuery(params);
       await store.recordAudit({ who, what: 'export', detail: auditDetailOf(group, query.tab), now: now() });
-      const lines = csvPages(listInPages(store, toLeadFilter(query, group, getTimeZone(), now())), { bom: true });
+      const lines = csvPages(listInPages(store, toLeadFilter(query, group, getTimeZone(), now()), exportPaging), {
+        bom: true,
+      });
       const name = `${group}-${query.tab}-${new Date(now()).toISOString().slice(0, 10)}.csv`;
       const headers = {
         ...deskHeaders,

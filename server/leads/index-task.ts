@@ -1,16 +1,17 @@
 /**
- * Makes requests of earlier versions searchable and counted. In the background, because that takes minutes for 500,000.
- * Then every ten minutes: while servers are replaced one by one, older ones still store requests.
+ * Makes requests of earlier versions searchable and counted, in the background, because that takes minutes for 500,000.
+ * While servers are replaced one by one, older ones still store such requests. And merges what saves have added to the
+ * index, so that no visitor waits for that.
  */
 import type { Logger } from 'pino';
 import { createRepeatingTask } from '../repeating-task.ts';
 import type { LeadStore } from './store/lead-store.ts';
 
-const minuteMs = 60_000;
+const intervalMs = 60_000;
 const progressIntervalMs = 15_000;
 
 interface IndexTaskOptions {
-  store: Pick<LeadStore, 'index' | 'countUnindexed'>;
+  store: Pick<LeadStore, 'index' | 'countUnindexed' | 'mergeIndex'>;
   log: Logger;
 }
 
@@ -28,9 +29,12 @@ export function createIndexTask({ store, log }: IndexTaskOptions) {
     log.info({ indexed }, 'requests indexed');
   }
 
-  const task = createRepeatingTask(10 * minuteMs, indexMissing, (reason) =>
-    log.error({ reason }, 'requests not indexed'),
-  );
+  async function run(): Promise<void> {
+    await indexMissing();
+    await store.mergeIndex();
+  }
+
+  const task = createRepeatingTask(intervalMs, run, (reason) => log.error({ reason }, 'requests not indexed'));
   return {
     run: task.run,
     start() {

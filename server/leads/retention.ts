@@ -1,4 +1,7 @@
-/** Deletes requests older than `keepRequestsDays` and applications older than `keepApplicationsDays`, every hour. */
+/**
+ * Deletes requests older than `keepRequestsDays` and applications older than `keepApplicationsDays`, every hour, and
+ * erases what deletions since then have left in the search index.
+ */
 import { uptime as secondsSinceBoot } from 'node:os';
 import type { Logger } from 'pino';
 import { createRepeatingTask } from '../repeating-task.ts';
@@ -11,7 +14,7 @@ const dayMs = 24 * hourMs;
 const earliestTrustedTime = Date.UTC(2026, 0, 1);
 
 interface RetentionOptions {
-  store: Pick<LeadStore, 'delete'>;
+  store: Pick<LeadStore, 'delete' | 'eraseFromIndex'>;
   getKeepDays: (group: LeadGroup) => number;
   now: () => number;
   /** Milliseconds of a monotonic clock. */
@@ -52,7 +55,12 @@ export function createRetentionTask({ store, getKeepDays, now, uptime, log }: Re
     }
   }
 
+  async function run(): Promise<void> {
+    await deleteExpired();
+    await store.eraseFromIndex();
+  }
+
   // The first run is after an hour, because a machine that has just started may not have the right time yet.
   // Hourly rather than daily, because timers stop while a machine sleeps.
-  return createRepeatingTask(hourMs, deleteExpired, (reason) => log.error({ reason }, 'old requests not deleted'));
+  return createRepeatingTask(hourMs, run, (reason) => log.error({ reason }, 'old requests not deleted'));
 }

@@ -252,7 +252,7 @@ describe('export', () => {
   test('in pages, each request once, even with equal timestamps', async () => {
     for (let index = 0; index < 11; index++) await cli.save({ now: noon + (index % 2), channels: [] });
     const references = async (limit?: number) => {
-      const pages = await Array.fromAsync(listInPages(cli.store, { limit }, 3));
+      const pages = await Array.fromAsync(listInPages(cli.store, { limit }, { pageSize: 3 }));
       return pages.flat().map(({ reference }) => reference);
     };
     expect(await references()).toEqual(await listed());

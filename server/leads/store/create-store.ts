@@ -4,17 +4,25 @@ import type { LeadOperations } from './operations/lead-operations.ts';
 import { operationNames, type LeadStore } from './lead-store.ts';
 
 /** A visitor waits for at most one batch, so this is how long one should take. */
-const batchMs = 50;
-const firstBatchSize = 20;
+const batchMs = 5;
+/** Files of applications take longer than anything else. */
+const firstBatchSize = 5;
 const maxBatchSize = 250;
+/** Pauses, relative to the work before them: most visitors wait for none of it, and nearly none for what takes long. */
+const shortPause = 4;
+const longPause = 30;
+/** Merging the most frequent trigrams takes longer than a batch, and cannot be divided. */
+const longWorkMs = 20;
 /** How long to retry while other programs read the write-ahead log. */
 const scrubTimeoutMs = 2000;
 const scrubRetryMs = 50;
 
+const pauseAfter = (elapsed: number) => wait(elapsed * (elapsed > longWorkMs ? longPause : shortPause));
+
 /** Runs batches of a suitable size until one is not full. Returns the sum. */
 async function runInBatches(
   runBatch: (size: number) => Promise<number>,
-  progress: (done: number) => void = () => {},
+  afterBatch: (done: number) => Promise<void> | void = () => {},
 ): Promise<number> {
   let done = 0;
   for (let size = firstBatchSize; ;) {
@@ -23,11 +31,29 @@ async function runInBatches(
     const elapsed = performance.now() - startedAt;
     done += count;
     if (count < size) return done;
-    progress(done);
     size = Math.min(maxBatchSize, Math.max(1, Math.round((size * batchMs) / elapsed)));
-    // Pause for as long as the batch took, or other processes would hardly ever get the lock.
-    await wait(elapsed);
+    await pauseAfter(elapsed);
+    await afterBatch(done);
   }
+}
+
+function createIndexMerge({ mergeIndexStep, hasDeletedInIndex }: LeadOperations) {
+  async function merge(all: boolean): Promise<void> {
+    for (let startedAt = performance.now(); await mergeIndexStep(all); startedAt = performance.now()) {
+      all = false;
+      await pauseAfter(performance.now() - startedAt);
+    }
+  }
+
+  return {
+    mergeIndex: () => merge(false),
+    async eraseFromIndex(): Promise<void> {
+      if (!(await hasDeletedInIndex())) return;
+      // A merge that was interrupted may have passed what was deleted since, so it must end first.
+      await merge(false);
+      await merge(true);
+    },
+  };
 }
 
 function createBatchedDelete({ deleteBatch, scrub }: LeadOperations): LeadStore['delete'] {
@@ -51,10 +77,17 @@ export function createLeadStore(
 ): LeadStore {
   const entries = operationNames.map((name) => [name, (...args: unknown[]) => call(name, args)]);
   const operations = Object.fromEntries(entries) as LeadOperations;
+  const indexMerge = createIndexMerge(operations);
   return {
     ...operations,
     ...rest,
+    ...indexMerge,
     delete: createBatchedDelete(operations),
-    index: (progress) => runInBatches(operations.indexBatch, progress),
+    index: (progress) =>
+      runInBatches(operations.indexBatch, (indexed) => {
+        progress?.(indexed);
+        // If too much is left to merge, FTS5 does so when the next request is saved.
+        return indexMerge.mergeIndex();
+      }),
   };
 }

@@ -23,6 +23,8 @@ export const operationNames = [
   'deleteBatch',
   'indexBatch',
   'countUnindexed',
+  'hasDeletedInIndex',
+  'mergeIndexStep',
   'scrub',
   'stats',
   'health',
@@ -53,6 +55,7 @@ export const readOperationNames: readonly (keyof LeadOperations)[] = [
   'getReply',
   'getLinkKey',
   'countUnindexed',
+  'hasDeletedInIndex',
   'stats',
   'overview',
   'audit',
@@ -67,6 +70,10 @@ export interface LeadStore extends LeadOperations {
   delete(target: DeletionTarget, by?: AuditStamp): Promise<DeletionResult>;
   /** Adds requests to searches and counts that are in neither yet, in several transactions. Returns how many. */
   index(progress?: (indexed: number) => void): Promise<number>;
+  /** Merges what saves have added to the search index, so that it stays quick. */
+  mergeIndex(): Promise<void>;
+  /** Removes what is left of deleted requests in the search index. Takes minutes if there are very many requests. */
+  eraseFromIndex(): Promise<void>;
   close(): Promise<void>;
 }
 

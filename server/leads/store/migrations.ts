@@ -217,12 +217,22 @@ const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
     `create index leads_applications_tab_page on leads ((${tabExpression}), page, created_at, id)
       where ${groupConditions.applications}`,
   ],
+
+  // A deletion used to rewrite a page of the search index for each trigram of a request. Requests are indexed anew.
+  ({ engine }) =>
+    engine === 'sqlite'
+      ? [
+          'drop table lead_search',
+          searchTable,
+          "insert into lead_search (lead_search, rank) values ('automerge', 0)",
+          'delete from search_positions',
+          'delete from lead_counts',
+          'update leads set search_text = null where search_text is not null',
+        ]
+      : [],
 ];
 
-/**
- * Only sets of trigrams, without the text or their order. With secure-delete, FTS5 removes a deleted request's entries
- * at once, instead of when it next merges its files.
- */
+/** Only sets of trigrams, without the text or their order. */
 const searchIndexTables = [
   `create table search_positions (
     position integer primary key not null,
@@ -233,6 +243,14 @@ const searchIndexTables = [
   )`,
   `insert into lead_search (lead_search, rank) values ('secure-delete', 1)`,
 ];
+
+/**
+ * A deletion only marks a request as deleted. Merges, which remove it, are left to mergeIndexStep in
+ * operations/maintenance-operations.ts, so that no visitor waits for FTS5 to do so when a request is saved.
+ */
+const searchTable = `create virtual table lead_search using fts5(
+  text, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram case_sensitive 1'
+)`;
 
 /**
  * SQLite cannot drop a constraint, so both tables are copied without it. The attempts go with their deliveries: dropping

@@ -66,7 +66,7 @@ export async function fillDatabase(
     database.exec('commit');
   }
   const startedAt = performance.now();
-  const { indexBatch } = createLeadOperations(createSqliteKysely(database), 'sqlite');
+  const { indexBatch, mergeIndexStep } = createLeadOperations(createSqliteKysely(database), 'sqlite');
   for (let indexed = 0, loggedAt = startedAt; indexed < count;) {
     database.exec('begin');
     indexed += await indexBatch(2000);
@@ -75,6 +75,7 @@ export async function fillDatabase(
     loggedAt = performance.now();
     log(`${indexed} of ${count} indexed`);
   }
+  while (await mergeIndexStep(false));
   database.close();
   await store.close();
   return performance.now() - startedAt;

@@ -71,7 +71,7 @@ export function defineSearchContract({ store, save }: StoreContractTools): void 
         }),
       );
     const inPages = async (filter: LeadFilter) => {
-      const pages = await Array.fromAsync(listInPages(store(), { search: 'same word', ...filter }, 2));
+      const pages = await Array.fromAsync(listInPages(store(), { search: 'same word', ...filter }, { pageSize: 2 }));
       return pages.flat().map(({ reference }) => reference);
     };
     const all = await inPages({});

@@ -29,12 +29,6 @@ export function createLeadIndex(db: Kysely<Database>, engine: StoreEngine) {
     await sql`insert into lead_search (rowid, text) values (${position}, ${indexedTextOf(lead)})`.execute(db);
   }
 
-  /** The index does not keep the text, so it must be told what to remove. */
-  async function removeFromSearch(lead: LeadTable): Promise<void> {
-    await sql`insert into lead_search (lead_search, rowid, text)
-      select 'delete', position, ${indexedTextOf(lead)} from search_positions where lead_id = ${lead.id}`.execute(db);
-  }
-
   return {
     /** For new rows, whose search_text is set. */
     async add(leads: LeadTable[]): Promise<void> {
@@ -45,9 +39,8 @@ export function createLeadIndex(db: Kysely<Database>, engine: StoreEngine) {
     async update(before: LeadTable, after: LeadTable): Promise<void> {
       if (!isIndexed(before)) return;
       if (engine === 'sqlite' && tabOf(before) !== tabOf(after)) {
-        await removeFromSearch(before);
-        await sql`insert into lead_search (rowid, text)
-          select position, ${indexedTextOf(after)} from search_positions where lead_id = ${after.id}`.execute(db);
+        await sql`update lead_search set text = ${indexedTextOf(after)}
+          where rowid = (select position from search_positions where lead_id = ${after.id})`.execute(db);
       }
       await changeCounts(db, engine, { added: [after], removed: [before] });
     },
@@ -55,7 +48,17 @@ export function createLeadIndex(db: Kysely<Database>, engine: StoreEngine) {
     /** Call before the rows are deleted. */
     async remove(leads: LeadTable[]): Promise<void> {
       const indexed = leads.filter(isIndexed);
-      if (engine === 'sqlite') for (const lead of indexed) await removeFromSearch(lead);
+      if (engine === 'sqlite' && indexed.length > 0) {
+        const positions = db
+          .selectFrom('search_positions')
+          .select('position')
+          .where(
+            'lead_id',
+            'in',
+            indexed.map(({ id }) => id),
+          );
+        await sql`delete from lead_search where rowid in ${positions}`.execute(db);
+      }
       await changeCounts(db, engine, { removed: indexed });
     },
   };

@@ -17,6 +17,11 @@ import type { Database } from '../tables.ts';
 /** Delay after a backup that failed or whose process ended. */
 const backupRetryMs = 60 * 60_000;
 
+/** A visitor who sends a request may wait for one merge. */
+const mergePages = 4;
+/** FTS5 keeps the rowids of deleted requests in pages that are numbered from here on, and drops them with a merge. */
+const firstTombstoneId = 2 ** 53;
+
 export function createMaintenanceOperations(db: Kysely<Database>, engine: StoreEngine) {
   return {
     /** Deletes up to `limit` leads with everything that belongs to them. Returns how many. */
@@ -61,6 +66,27 @@ export function createMaintenanceOperations(db: Kysely<Database>, engine: StoreE
       return count;
     },
 
+    /** Whether the index still has trigrams of deleted requests, which searches skip. */
+    async hasDeletedInIndex(): Promise<boolean> {
+      // Postgres's autovacuum removes them.
+      if (engine === 'postgres') return false;
+      const { rows } = await sql`select 1 from lead_search_data where id >= ${firstTombstoneId} limit 1`.execute(db);
+      return rows.length > 0;
+    },
+
+    /**
+     * Merges a part of what saves have added to the index, one trigram at least, and leaves out deleted requests. False
+     * once nothing is left to merge. `all` begins to merge the whole index; later steps go on with it.
+     */
+    async mergeIndexStep(all: boolean): Promise<boolean> {
+      if (engine === 'postgres') return false;
+      const pages = all ? -mergePages : mergePages;
+      const before = await countChanges(db);
+      await sql`insert into lead_search (lead_search, rank) values ('merge', ${pages})`.execute(db);
+      // One change is the statement itself.
+      return (await countChanges(db)) - before > 1;
+    },
+
     /**
      * Erases deleted text that the engine keeps outside its tables. False while another program reads there.
      * Nothing to do in Postgres; the SQLite worker truncates the write-ahead log after the commit.
@@ -93,6 +119,11 @@ export function createMaintenanceOperations(db: Kysely<Database>, engine: StoreE
       await db.updateTable('backup').set({ proven_at: verifiedAt, place: target, requests }).execute();
     },
   };
+}
+
+async function countChanges(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select total_changes() as count`.execute(db);
+  return rows[0]!.count;
 }
 
 export async function findLastBackup(db: Kysely<Database>): Promise<VerifiedBackup | null> {

@@ -76,6 +76,8 @@ describe('the files', () => {
     expect(await inFiles()).toBeGreaterThan(grams.length);
     const [lead] = await store.list({ search: 'ψζβ' });
     await store.delete({ reference: lead!.reference });
+    expect(await store.list({ search: 'ψζβ' })).toEqual([]);
+    await store.eraseFromIndex();
     expect(await termsIn(grams)).toEqual([]);
     expect(await inFiles()).toBe(0);
     // The folded text is in the table of requests only.

@@ -1,0 +1,85 @@
+/** Databases with few and many requests, in SQLite and in Postgres, and servers on them. */
+import { DatabaseSync } from 'node:sqlite';
+import { copySqliteToPostgres } from '#server/backup/postgres/sqlite-to-postgres.ts';
+import { createToken, hashToken } from '#server/desk/tokens.ts';
+import type { LeadStore } from '#server/leads/store/lead-store.ts';
+import { openLeadStore } from '#server/leads/store/open-store.ts';
+import { startPostgres } from '#server/leads/store/postgres/postgres-fixture.ts';
+import { databaseFile } from '#server/leads/store/sqlite/sqlite-file.ts';
+import { fillIntervalMs } from '../load/fill-database.ts';
+
+export const few = 1000;
+export const many = 500_000;
+
+export interface BenchDatabase {
+  dataDir: string;
+  databaseUrl?: string;
+}
+
+export interface BenchDatabases {
+  engine: 'SQLite' | 'Postgres';
+  few: BenchDatabase;
+  many: BenchDatabase;
+}
+
+export const siteVariables = (database: BenchDatabase) => ({
+  DATA_DIR: database.dataDir,
+  ...(database.databaseUrl && { DATABASE_URL: database.databaseUrl }),
+  TRUSTED_PROXIES: '127.0.0.1',
+  MAX_REQUESTS_A_DAY: '0',
+  STAFF: 'sara@staff.example',
+  HR: 'sara@staff.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'web@agency.example',
+  MAIL_TO: 'sales@agency.example',
+});
+
+export async function createSession(database: BenchDatabase): Promise<string> {
+  const store = await openStore(database);
+  const [link, session] = [createToken(), createToken()];
+  const [now, expiresAt] = [Date.now(), Date.now() + 60 * 60_000];
+  await store.addSignInLink({ hash: hashToken(link), email: 'sara@staff.example', now, expiresAt });
+  await store.signIn({ link: hashToken(link), session: hashToken(session), now, expiresAt });
+  await store.close();
+  return session;
+}
+
+export const openStore = ({ dataDir, databaseUrl }: BenchDatabase) => openLeadStore({ dataDir, databaseUrl }, () => {});
+
+/** When about half of the requests had arrived. */
+export async function findMiddleTime(store: LeadStore): Promise<number> {
+  const [newest] = await store.list({ limit: 1 });
+  const { leads } = await store.stats();
+  return newest!.createdAt - ((leads.accepted + leads.quarantined) * fillIntervalMs) / 2;
+}
+
+/** Copies both databases to Postgres, with the product's own code, and measures the same there. */
+export async function withPostgres<T>(
+  { few: fewInSqlite, many: manyInSqlite }: BenchDatabases,
+  log: (line: string) => void,
+  measure: (databases: BenchDatabases) => Promise<T>,
+): Promise<T> {
+  const postgres = await startPostgres();
+  const copy = async ({ dataDir }: BenchDatabase): Promise<BenchDatabase> => {
+    const databaseUrl = await postgres.createDatabase();
+    const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
+    let loggedAt = performance.now();
+    const progress = (activity: string) => {
+      if (performance.now() - loggedAt < 20_000) return;
+      loggedAt = performance.now();
+      log(`to Postgres: ${activity}`);
+    };
+    const openSource = () => Promise.resolve(database);
+    await copySqliteToPostgres({ databaseUrl, source: dataDir, now: Date.now(), progress, openSource });
+    database.close();
+    await (await openStore({ dataDir, databaseUrl })).close();
+    // As autovacuum does soon after such a copy.
+    await postgres.query(databaseUrl, 'vacuum analyze');
+    return { dataDir, databaseUrl };
+  };
+  try {
+    return await measure({ engine: 'Postgres', few: await copy(fewInSqlite), many: await copy(manyInSqlite) });
+  } finally {
+    await postgres.remove();
+  }
+}
