@@ -3,6 +3,7 @@ import type { Env } from '#server/env/env.ts';
 import { openLeadStore } from '#server/leads/store/open-store.ts';
 import { databaseFile, markerFile } from '#server/leads/store/sqlite/sqlite-file.ts';
 import type { LeadStore } from '#server/leads/store/lead-store.ts';
+import { limitReports } from '../terminal/limit-reports.ts';
 import { UserFacingError } from './command.ts';
 
 /** Never creates a database: that would hide a wrong DATA_DIR. Completes what searches and counts need. */
@@ -23,7 +24,8 @@ export async function openExistingStore(
   );
   if (problem === undefined) {
     // A database that has been moved rejects this, like every change.
-    await store.index((done) => reportProgress(`Indexing requests: ${done}`)).catch(() => {});
+    const report = limitReports(reportProgress);
+    await store.index((done) => report(`Indexing requests: ${done}`)).catch(() => {});
     return store;
   }
   await store.close();

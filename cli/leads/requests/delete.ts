@@ -1,10 +1,11 @@
 import deskMessages from '#desk/messages/en.json' with { type: 'json' };
 import { listInPages } from '#server/leads/store/list-in-pages.ts';
-import type { DeletionResult, LeadFilter, LeadGroup } from '#server/leads/store/lead-types.ts';
+import type { DeletionTarget, LeadFilter, LeadGroup } from '#server/leads/store/lead-types.ts';
 import type { LeadStore } from '#server/leads/store/lead-store.ts';
 import { cliCommands } from '#server/paths.ts';
-import { defineCommand, UserFacingError, UsageError, yesOption } from '../command.ts';
+import { defineCommand, UserFacingError, UsageError, yesOption, type CommandContext } from '../command.ts';
 import { findLead, parseTime } from './filter-options.ts';
+import { limitReports } from '../../terminal/limit-reports.ts';
 import { pluralise, formatTime } from '../../terminal/text.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -23,14 +24,14 @@ export const deleteCommand = defineCommand({
     if (argument !== undefined && email === undefined) {
       const { reference } = await findLead(argument, context);
       await context.confirm(`Delete ${reference} for good?`, yes);
-      requireErased(await store.delete({ reference }, context.actor()));
+      await deleteLeads({ reference }, context);
       return context.print(`${reference} deleted. Earlier backups and exports still contain it.`);
     }
     if (!email?.includes('@') || argument !== undefined)
       throw new UsageError(`Name either a REFERENCE or --email ADDRESS. See ${cliCommands.leads} delete --help`);
     const found = await countLeads(store, { email });
     if (found > 0) await context.confirm(`Delete ${pluralise(found, 'request')} from ${email} for good?`, yes);
-    const deleted = requireErased(await store.delete({ email }, context.actor()));
+    const deleted = await deleteLeads({ email }, context);
     if (deleted === 0) return context.print('There are no requests from this address.');
     await context.print(`${pluralise(deleted, 'request')} deleted. Earlier backups and exports still contain them.`);
   },
@@ -71,7 +72,7 @@ export const purgeCommand = defineCommand({
       }
       // The limits in site.yaml need no confirmation.
       if (given !== undefined && found > 0) await context.confirm(`Delete ${what} for good?`, yes);
-      const deleted = requireErased(await store.delete({ before: limit, group }, context.actor()));
+      const deleted = await deleteLeads({ before: limit, group }, context);
       await context.print(`${pluralise(deleted, noun)} from before ${formatTime(limit)} UTC deleted.`);
     }
   },
@@ -84,7 +85,10 @@ async function countLeads(store: LeadStore, filter: LeadFilter): Promise<number>
 }
 
 /** Throws if deleted data can still be read from the database files. */
-function requireErased({ deleted, erased }: DeletionResult): number {
+async function deleteLeads(target: DeletionTarget, context: CommandContext): Promise<number> {
+  const report = limitReports(context.reportProgress);
+  const store = await context.store();
+  const { deleted, erased } = await store.delete(target, context.actor(), (done) => report(`Deleting: ${done}`));
   if (erased) return deleted;
   throw new UserFacingError(
     `${pluralise(deleted, 'request')} deleted, but their data remains in leads.db-wal while another program, such as a backup, is reading the database. Run this again once it has finished; a running server clears the file within the hour.`,

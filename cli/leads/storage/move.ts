@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { finishMove, isMoved, blockWrites, moveStartedAt, unblockWrites } from '#server/backup/move-lock.ts';
 import { databaseFile } from '#server/leads/store/sqlite/sqlite-file.ts';
 import { defineCommand, UserFacingError, UsageError, type CommandContext } from '../command.ts';
+import { limitReports } from '../../terminal/limit-reports.ts';
 import { pluralise, formatIsoTime } from '../../terminal/text.ts';
 
 const inFlightTimeoutMs = 30_000;
 const pollMs = 200;
-const progressIntervalMs = 2000;
 
 export const moveCommand = defineCommand({
   name: 'move',
@@ -45,12 +45,6 @@ async function moveToPostgres(
 ): Promise<number> {
   const { copySqliteToPostgres } = await import('#server/backup/postgres/sqlite-to-postgres.ts');
   const startedAt = moveStartedAt(database) ?? now();
-  let lastReportAt = -progressIntervalMs;
-  const reportProgress = (activity: string) => {
-    if (performance.now() - lastReportAt < progressIntervalMs) return;
-    lastReportAt = performance.now();
-    void print(activity);
-  };
   const openSource = async () => {
     blockWrites(database, startedAt);
     await print('The server rejects new requests from now on.');
@@ -64,7 +58,7 @@ async function moveToPostgres(
     databaseUrl,
     source: `SQLite, ${formatIsoTime(startedAt)}`,
     now: now(),
-    progress: reportProgress,
+    progress: limitReports((activity) => void print(activity)),
     acceptFinished: true,
     openSource,
   });

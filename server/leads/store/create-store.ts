@@ -8,20 +8,24 @@ const batchMs = 5;
 /** Files of applications take longer than anything else. */
 const firstBatchSize = 5;
 const maxBatchSize = 250;
-/** Pauses, relative to the work before them: most visitors wait for none of it, and nearly none for what takes long. */
-const shortPause = 4;
-const longPause = 30;
+/** Pauses, relative to the work before them, so that nineteen of twenty visitors wait for none of it. */
+const usualPause = 4;
+/** Shorter: it happens once, and until then searches are incomplete. */
+const pauseWhileIndexing = 1;
 /** Merging the most frequent trigrams takes longer than a batch, and cannot be divided. */
 const longWorkMs = 20;
+const pauseAfterLongWork = 30;
 /** How long to retry while other programs read the write-ahead log. */
 const scrubTimeoutMs = 2000;
 const scrubRetryMs = 50;
 
-const pauseAfter = (elapsed: number) => wait(elapsed * (elapsed > longWorkMs ? longPause : shortPause));
+const pauseAfter = (elapsed: number, pause: number) =>
+  wait(elapsed * (elapsed > longWorkMs ? pauseAfterLongWork : pause));
 
 /** Runs batches of a suitable size until one is not full. Returns the sum. */
 async function runInBatches(
   runBatch: (size: number) => Promise<number>,
+  pause: number,
   afterBatch: (done: number) => Promise<void> | void = () => {},
 ): Promise<number> {
   let done = 0;
@@ -32,41 +36,37 @@ async function runInBatches(
     done += count;
     if (count < size) return done;
     size = Math.min(maxBatchSize, Math.max(1, Math.round((size * batchMs) / elapsed)));
-    await pauseAfter(elapsed);
+    await pauseAfter(elapsed, pause);
     await afterBatch(done);
   }
 }
 
-function createIndexMerge({ mergeIndexStep, hasDeletedInIndex }: LeadOperations) {
-  async function merge(all: boolean): Promise<void> {
-    for (let startedAt = performance.now(); await mergeIndexStep(all); startedAt = performance.now()) {
-      all = false;
-      await pauseAfter(performance.now() - startedAt);
-    }
-  }
-
-  return {
-    mergeIndex: () => merge(false),
-    async eraseFromIndex(): Promise<void> {
-      if (!(await hasDeletedInIndex())) return;
-      // A merge that was interrupted may have passed what was deleted since, so it must end first.
-      await merge(false);
-      await merge(true);
-    },
-  };
-}
-
-function createBatchedDelete({ deleteBatch, scrub }: LeadOperations): LeadStore['delete'] {
-  async function scrubWithRetry(): Promise<boolean> {
+function createScrubWithRetry({ scrub }: LeadOperations) {
+  return async (): Promise<boolean> => {
     for (const deadline = performance.now() + scrubTimeoutMs; ; await wait(scrubRetryMs)) {
       if (await scrub()) return true;
       if (performance.now() > deadline) return false;
     }
+  };
+}
+
+function createIndexMerge({ mergeIndexStep, hasDeletedInIndex }: LeadOperations, scrub: () => Promise<boolean>) {
+  async function merge({ all = false, pause = usualPause }): Promise<void> {
+    for (let startedAt = performance.now(); await mergeIndexStep(all); startedAt = performance.now()) {
+      all = false;
+      await pauseAfter(performance.now() - startedAt, pause);
+    }
   }
 
-  return async (target, by) => {
-    const deleted = await runInBatches((size) => deleteBatch(target, size, by));
-    return { deleted, erased: await scrubWithRetry() };
+  return {
+    mergeIndex: (pause?: number) => merge({ pause }),
+    async eraseFromIndex(): Promise<void> {
+      if (!(await hasDeletedInIndex())) return;
+      // A merge that was interrupted may have passed what was deleted since, so it must end first.
+      await merge({});
+      await merge({ all: true });
+      await scrub();
+    },
   };
 }
 
@@ -77,17 +77,21 @@ export function createLeadStore(
 ): LeadStore {
   const entries = operationNames.map((name) => [name, (...args: unknown[]) => call(name, args)]);
   const operations = Object.fromEntries(entries) as LeadOperations;
-  const indexMerge = createIndexMerge(operations);
+  const scrub = createScrubWithRetry(operations);
+  const indexMerge = createIndexMerge(operations, scrub);
   return {
     ...operations,
     ...rest,
     ...indexMerge,
-    delete: createBatchedDelete(operations),
+    async delete(target, by, progress) {
+      const deleted = await runInBatches((size) => operations.deleteBatch(target, size, by), usualPause, progress);
+      return { deleted, erased: await scrub() };
+    },
     index: (progress) =>
-      runInBatches(operations.indexBatch, (indexed) => {
+      runInBatches(operations.indexBatch, pauseWhileIndexing, (indexed) => {
         progress?.(indexed);
         // If too much is left to merge, FTS5 does so when the next request is saved.
-        return indexMerge.mergeIndex();
+        return indexMerge.mergeIndex(pauseWhileIndexing);
       }),
   };
 }

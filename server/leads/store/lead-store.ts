@@ -67,7 +67,7 @@ export const readOperationNames: readonly (keyof LeadOperations)[] = [
 export interface LeadStore extends LeadOperations {
   engine: StoreEngine;
   /** Deletes leads with everything that belongs to them, in several transactions. */
-  delete(target: DeletionTarget, by?: AuditStamp): Promise<DeletionResult>;
+  delete(target: DeletionTarget, by?: AuditStamp, progress?: (deleted: number) => void): Promise<DeletionResult>;
   /** Adds requests to searches and counts that are in neither yet, in several transactions. Returns how many. */
   index(progress?: (indexed: number) => void): Promise<number>;
   /** Merges what saves have added to the search index, so that it stays quick. */

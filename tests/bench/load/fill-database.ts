@@ -35,6 +35,10 @@ export async function fillDatabase(
     `insert into leads (id, reference, kind, status, language, first_name, last_name, email, phone, message, email_key,
       score, reasons, fingerprint, created_at, page) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, '[]', ?, ?, ?)`,
   );
+  // Half a million random ones collide in one run out of nine.
+  const references = new Set<string>();
+  while (references.size < count) references.add(createReference());
+  const unused = references.values();
   // The same words in every run.
   let seed = 1;
   const random = (below: number) => {
@@ -48,7 +52,7 @@ export async function fillDatabase(
       const isApplication = number % Math.floor(count / applications) === 0;
       insert.run(
         randomUUID(),
-        createReference(),
+        unused.next().value!,
         isApplication ? 'application' : 'project',
         isApplication || number % 10 === 0 ? 'accepted' : 'quarantined',
         number % 7 ? 'en' : 'ar',

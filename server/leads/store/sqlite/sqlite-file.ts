@@ -37,7 +37,7 @@ export const applicationId = 0x4c454144;
 /** How long to wait for another process's lock. */
 export const busyTimeoutMs = 5000;
 
-/** 16 MB. Deleting a request touches a few hundred pages of the search index. */
+/** 16 MB for each connection: a search reads whole lists of the index. */
 const cacheKib = -16_384;
 
 class UnusableDatabase extends Error {}

@@ -24,30 +24,38 @@ import { buildNewLead, noon, referenceOf, sampleRequest } from '../lead-fixture.
 useTestFolders();
 
 describe('a database of an earlier version', () => {
-  test('lists everything at once; searches and counts follow in batches', async () => {
+  const row = (index: number) => ({
+    id: String(index),
+    reference: `R-AAAA-${String(index).padStart(4, '0')}`,
+    kind: 'project',
+    language: 'en',
+    ...sampleRequest,
+    message: `Message ${index}`,
+    email_key: 'a',
+    score: 0,
+    reasons: '[]',
+    fingerprint: '',
+    status: 'accepted',
+    created_at: noon,
+    progress: index % 2 ? 'new' : 'closed',
+    version: 1,
+    page: '/a',
+  });
+
+  async function createDatabase(version: number, rows: object[]): Promise<DatabaseSync> {
     mkdirSync(testDataDir, { recursive: true });
     const database = new DatabaseSync(databaseFile(testDataDir));
     const db = createSqliteKysely(database);
-    await migrate(db, 'sqlite', 5);
-    const row = (index: number) => ({
-      id: String(index),
-      reference: `R-AAAA-${String(index).padStart(4, '0')}`,
-      kind: 'project',
-      language: 'en',
-      ...sampleRequest,
-      message: `Message ${index}`,
-      email_key: 'a',
-      score: 0,
-      reasons: '[]',
-      fingerprint: '',
-      status: 'accepted',
-      created_at: noon,
-      progress: index % 2 ? 'new' : 'closed',
-      version: 1,
-      page: '/a',
-    });
-    const rows = Array.from({ length: 600 }, (_, index) => row(index));
+    await migrate(db, 'sqlite', version);
     await (db as Kysely<any>).insertInto('leads').values(rows).execute();
+    return database;
+  }
+
+  test('lists everything at once; searches and counts follow in batches', async () => {
+    const database = await createDatabase(
+      5,
+      Array.from({ length: 600 }, (_, index) => row(index)),
+    );
     database.close();
 
     const store = await openTestStore();
@@ -64,6 +72,28 @@ describe('a database of an earlier version', () => {
     expect(await store.delete({ before: noon + 1 })).toEqual({ deleted: 600, erased: true });
     expect((await store.overview(noon)).counts).toEqual({ new: 0, held: 0, answered: 0, closed: 0 });
   });
+
+  test('is indexed and counted anew if it was already', async () => {
+    const database = await createDatabase(12, [{ ...row(1), search_text: 'layla message 1' }]);
+    database.exec(`
+      insert into search_positions values (1, '1');
+      insert into lead_search (rowid, text) values (1, 'layla message 1');
+      insert into lead_counts (name, key, shard, count) values ('state', 'accepted new', 0, 1)`);
+    database.close();
+
+    const store = await openTestStore();
+    await createIndexTask({ store, log: pino({ enabled: false }) }).run();
+    expect((await store.overview(noon)).counts).toMatchObject({ new: 1 });
+    expect(await store.list({ search: 'layla' })).toHaveLength(1);
+  });
+});
+
+test('the server merges what many saves have added to the index', async () => {
+  const store = await openTestStore();
+  for (let index = 0; index < 10; index++) await store.save(buildNewLead());
+  await createIndexTask({ store, log: pino({ enabled: false }) }).run();
+  expect(await store.mergeIndexStep(false)).toBe(false);
+  expect(await store.list({ search: 'layla' })).toHaveLength(10);
 });
 
 describe('restarts and several processes', () => {

@@ -62,6 +62,7 @@ describe('the files', () => {
     const store = await openTestStore();
     const save = (message: string) => store.save(buildNewLead({ request: { ...sampleRequest, message } }));
     await save('Other text');
+    emptyLog();
     const before = await countOfFiles('other text');
     // Letters that no reference, hash or id has.
     await save('ξψζβθ');
@@ -73,6 +74,7 @@ describe('the files', () => {
     );
     const inFiles = async () => (await Promise.all(parts.map(countOfFiles))).filter((count) => count > 0).length;
     expect(await termsIn(grams)).toEqual(grams.toSorted());
+    emptyLog();
     expect(await inFiles()).toBeGreaterThan(grams.length);
     const [lead] = await store.list({ search: 'ψζβ' });
     await store.delete({ reference: lead!.reference });
@@ -88,6 +90,23 @@ describe('the files', () => {
     database.close();
   });
 
+  test('the search index keeps no trace of what is deleted while it is being merged', async () => {
+    const store = await openTestStore();
+    const save = (message: string) => store.save(buildNewLead({ request: { ...sampleRequest, message } }));
+    const secret = 'ξψ';
+    const reference = referenceOf(await save(secret));
+    // Sort after it, and fill far more pages than the steps below merge.
+    const text = (from: number) =>
+      String.fromCodePoint(...Array.from({ length: 200 }, (_, i) => 0x4e00 + ((from * i) % 9973)));
+    await Promise.all(Array.from({ length: 400 }, (_, index) => save(text(index + 1))));
+    expect(await store.mergeIndexStep(true)).toBe(true);
+    for (let step = 0; step < 30; step++) expect(await store.mergeIndexStep(false)).toBe(true);
+    await store.delete({ reference });
+    expect(await countOfFiles(secret)).toBeGreaterThan(0);
+    await store.eraseFromIndex();
+    expect(await countOfFiles(secret)).toBe(0);
+  });
+
   /** Which of these terms the index has. */
   async function termsIn(terms: string[]): Promise<unknown[]> {
     const database = new DatabaseSync(databaseFile(testDataDir));
@@ -100,11 +119,14 @@ describe('the files', () => {
     return terms.filter((term) => found.includes(term)).toSorted();
   }
 
-  /** How often it occurs in all files together, once their log is empty. */
-  async function countOfFiles(text: string): Promise<number> {
+  function emptyLog(): void {
     const database = new DatabaseSync(databaseFile(testDataDir));
     database.exec('pragma wal_checkpoint(truncate)');
     database.close();
+  }
+
+  /** How often it occurs in all files together. */
+  async function countOfFiles(text: string): Promise<number> {
     const contents = await Promise.all(
       (await readdir(testDataDir)).map((name) => readFile(join(testDataDir, name), 'latin1')),
     );
