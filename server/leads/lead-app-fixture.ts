@@ -89,6 +89,7 @@ export async function createLeadAppFixture({
     app,
     dataDir,
     dist: site.dist,
+    facts: site.releases.current().texts.site,
     store,
     clock,
     logged,

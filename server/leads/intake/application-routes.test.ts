@@ -1,5 +1,5 @@
 /** Job applications: the endpoint with a real store behind it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { idempotencyHeader } from '#contract/project-request.ts';
 import { fileField } from '#contract/application.ts';
 import { docxFile, odtFile, otherFiles, pdfFile, webDocxFile } from '../files/document-fixture.ts';
@@ -104,6 +104,17 @@ describe('an application', () => {
     expect([(await apply(formOf(), key)).status, (await apply(formOf(), key)).status]).toEqual([201, 201]);
     expect((await apply(formOf(filled, [['CV.pdf', docxFile]]), key)).status).toBe(422);
     expect(await stored()).toHaveLength(1);
+  });
+
+  test('sent again after its job has been filled is the same one', async () => {
+    const key = { ...json, [idempotencyHeader]: 'two' };
+    const { reference } = (await (await apply(formOf(), key)).json()) as { reference: string };
+    const { jobs } = leads.facts;
+    onTestFinished(() => void (leads.facts.jobs = jobs));
+    leads.facts.jobs = {};
+    const again = await apply(formOf(), key);
+    expect([again.status, await again.json()]).toEqual([201, expect.objectContaining({ reference })]);
+    expect(await stored()).toMatchObject([{ reference, job }]);
   });
 
   test('without scripts gets a page with the reference', async () => {

@@ -67,6 +67,7 @@ export function createApplicationRoute(options: ApplicationRouteOptions): (c: Co
     let language: Language = sourceLanguageOf(headers, languages);
     let typed: JobApplication | undefined;
     let job: string | null = null;
+    let sentJob: string | undefined;
     let origin: RequestOrigin = {};
     const counted: RateLimitResult[] = [];
     const refund = () => counted.forEach((rate) => rate.refund());
@@ -115,8 +116,8 @@ export function createApplicationRoute(options: ApplicationRouteOptions): (c: Co
       typed = pickTexts(values);
       origin = originOf(values, headers, texts);
       // A job that is no longer listed makes it a general application; its page is stored anyway.
-      const named = values[jobField] ?? '';
-      job = Object.hasOwn(site.jobs[language] ?? {}, named) ? named : null;
+      sentJob = values[jobField] || undefined;
+      job = sentJob !== undefined && Object.hasOwn(site.jobs[language] ?? {}, sentJob) ? sentJob : null;
       if (posts.retryAfterSeconds !== undefined) return rejectTooMany(posts.retryAfterSeconds);
       if (!slot) return reject(503, 'unavailable', { 'Retry-After': '20', Connection: 'close' });
       switch (upload.problem) {
@@ -171,7 +172,7 @@ export function createApplicationRoute(options: ApplicationRouteOptions): (c: Co
             .save({
               kind: 'application',
               request: { first_name: name, last_name: '', email, phone, message },
-              application: { job, link: normaliseLink(typed.link) ?? '', file: { ...file, scan } },
+              application: { job, sentJob, link: normaliseLink(typed.link) ?? '', file: { ...file, scan } },
               language,
               ...origin,
               key,

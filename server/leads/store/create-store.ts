@@ -12,6 +12,8 @@ const maxBatchSize = 250;
 const usualPause = 4;
 /** Shorter: it happens once, and until then searches are incomplete. */
 const pauseWhileIndexing = 1;
+/** Twice of what a batch adds to be merged, so that merging neither lags behind nor delays indexing for long. */
+const maxStepsPerBatch = 10;
 /** Merging the most frequent trigrams takes longer than a batch, and cannot be divided. */
 const longWorkMs = 20;
 const pauseAfterLongWork = 30;
@@ -51,19 +53,22 @@ function createScrubWithRetry({ scrub }: LeadOperations) {
 }
 
 function createIndexMerge({ mergeIndexStep, hasDeletedInIndex }: LeadOperations, scrub: () => Promise<boolean>) {
-  async function merge({ all = false, pause = usualPause }): Promise<void> {
-    for (let startedAt = performance.now(); await mergeIndexStep(all); startedAt = performance.now()) {
-      all = false;
+  async function merge({ all = false, pause = usualPause, maxSteps = Infinity } = {}): Promise<void> {
+    for (let step = 0; step < maxSteps; step++) {
+      const startedAt = performance.now();
+      if (!(await mergeIndexStep(all && step === 0))) return;
       await pauseAfter(performance.now() - startedAt, pause);
     }
   }
 
   return {
-    mergeIndex: (pause?: number) => merge({ pause }),
+    mergeIndex: () => merge(),
+    /** If too much is left to merge, FTS5 does so when the next request is saved. */
+    mergeWhileIndexing: () => merge({ pause: pauseWhileIndexing, maxSteps: maxStepsPerBatch }),
     async eraseFromIndex(): Promise<void> {
       if (!(await hasDeletedInIndex())) return;
       // A merge that was interrupted may have passed what was deleted since, so it must end first.
-      await merge({});
+      await merge();
       await merge({ all: true });
       await scrub();
     },
@@ -78,7 +83,7 @@ export function createLeadStore(
   const entries = operationNames.map((name) => [name, (...args: unknown[]) => call(name, args)]);
   const operations = Object.fromEntries(entries) as LeadOperations;
   const scrub = createScrubWithRetry(operations);
-  const indexMerge = createIndexMerge(operations, scrub);
+  const { mergeWhileIndexing, ...indexMerge } = createIndexMerge(operations, scrub);
   return {
     ...operations,
     ...rest,
@@ -90,8 +95,7 @@ export function createLeadStore(
     index: (progress) =>
       runInBatches(operations.indexBatch, pauseWhileIndexing, (indexed) => {
         progress?.(indexed);
-        // If too much is left to merge, FTS5 does so when the next request is saved.
-        return indexMerge.mergeIndex(pauseWhileIndexing);
+        return mergeWhileIndexing();
       }),
   };
 }

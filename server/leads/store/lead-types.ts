@@ -85,6 +85,8 @@ export interface NewLead {
 export interface NewApplication {
   /** The id of the job; null for a general application. */
   job: string | null;
+  /** The job that was sent, listed or not: if it is filled meanwhile, a repeated application is still the same one. */
+  sentJob?: string;
   /** An http(s) URL, or empty. */
   link: string;
   file: NewFile;

@@ -207,8 +207,8 @@ export function emailKeyOf(email: string): string {
 }
 
 function fingerprintOf({ kind, request, application }: NewLead): string {
-  const { job, link, file } = application ?? {};
-  const parts = file ? [job, link, file.name, hashOf(file.bytes)] : [];
+  const { job, sentJob = job, link, file } = application ?? {};
+  const parts = file ? [sentJob, link, file.name, hashOf(file.bytes)] : [];
   const content = JSON.stringify([kind, ...requestFields.map((field) => request[field]), ...parts]);
   return createHash('sha256').update(content).digest('base64url');
 }
