@@ -40,6 +40,10 @@ interface Props {
 const draft = createDraft(draftStorageKeys.apply, applicationFields);
 const megabytes = maxFileBytes / 1024 / 1024;
 
+/** Usually the code is there at once, and an invalid form should not look as if it were sent. */
+const startDelayMs = 200;
+const loadTimeoutMs = 10_000;
+
 /** Not needed to read a page, so it loads when the form first gets focus. */
 const loadSendModule = () => import('./send-application.ts');
 type SendModule = Awaited<ReturnType<typeof loadSendModule>>;
@@ -102,27 +106,48 @@ export function ApplicationForm({ texts, job, heading }: Props) {
     await send(element, upload.current.signal).finally(() => (upload.current = undefined));
   }
 
-  async function send(element: HTMLFormElement, signal: AbortSignal): Promise<void> {
-    enableNotifications();
-    const sender = await loadSendModule().catch(() => undefined);
-    if (!navigator.onLine) return setFailure(t('messages.offline'));
-    // A deploy may have removed the code: then the browser posts the form itself.
-    if (!sender) return element.submit();
-    const sent = readTexts(element, applicationFields);
-    const found = sender.findErrors(sent, fileIn(element), texts, t);
-    showErrors(element, found, sender);
-    if (Object.keys(found).length > 0) return;
-    const file = fileIn(element)!;
-    // A browser may fill in fields without an event.
-    draft.save(sent);
+  function showStart(element: HTMLFormElement): void {
     holdFocus(element);
     setPercent(0);
-    const result = await sender.sendApplication(new FormData(element), sent, { onProgress: setPercent, signal });
+  }
+
+  function showEnd(element: HTMLFormElement): void {
     holdFocus(element);
     flushSync(() => setPercent(null));
     if (document.activeElement === element)
       element.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
+  }
 
+  /** Undefined if it was cancelled, or if a deploy has removed the code: then the browser posts the form itself. */
+  async function loadSender(element: HTMLFormElement, signal: AbortSignal): Promise<SendModule | undefined> {
+    const startTimer = setTimeout(() => showStart(element), startDelayMs);
+    const postTimer = setTimeout(() => navigator.onLine && element.isConnected && element.submit(), loadTimeoutMs);
+    const cancelled = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)));
+    const sender = await Promise.race([loadSendModule().catch(() => undefined), cancelled]);
+    clearTimeout(startTimer);
+    clearTimeout(postTimer);
+    return sender;
+  }
+
+  async function send(element: HTMLFormElement, signal: AbortSignal): Promise<void> {
+    enableNotifications();
+    const sender = await loadSender(element, signal);
+    const problem = signal.aborted ? texts.cancelled : navigator.onLine ? '' : t('messages.offline');
+    if (problem || !sender) showEnd(element);
+    if (problem) return setFailure(problem);
+    if (!sender) return element.submit();
+    const sent = readTexts(element, applicationFields);
+    const found = sender.findErrors(sent, fileIn(element), texts, t);
+    const isInvalid = Object.keys(found).length > 0;
+    if (isInvalid) showEnd(element);
+    showErrors(element, found, sender);
+    if (isInvalid) return;
+    const file = fileIn(element)!;
+    // A browser may fill in fields without an event.
+    draft.save(sent);
+    showStart(element);
+    const result = await sender.sendApplication(new FormData(element), sent, { onProgress: setPercent, signal });
+    showEnd(element);
     // The visitor may have gone to another page, and may be applying for another job there.
     const reportLater = (type: 'success' | 'error', text: string) =>
       sender.showLastingToast(type, `${job?.title ?? t('job.openApplication')}${t('contact.colon')}${text}`);

@@ -10,6 +10,7 @@ import { site } from '#model/sample/sample-fixture.ts';
 import { pdfFile } from '#server/leads/files/document-fixture.ts';
 import { expectAccessible } from '../axe.ts';
 import { delayScripts, expect, headerLink, hydratePage, openPage, test } from '../site-fixture.ts';
+import { openWithClock } from '../page-clock.ts';
 import { sampleMessagesOf } from '../site-pages.ts';
 import {
   cv,
@@ -55,6 +56,41 @@ async function goToJob(page: Page, { title }: typeof job): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
+
+test.describe('code for sending that loads late', () => {
+  const sendModule = '**/assets/send-application-*.js';
+
+  test('looks like the start of the upload, and can be cancelled', async ({ page }) => {
+    const loadModule = await delayScripts(page, sendModule);
+    await openPage(page, job.path);
+    const values = await fill(page);
+    await submit(page).click();
+    await expect(submit(page)).toHaveText(interpolate(texts.sending, { percent: 0 }));
+    await cancel(page).click();
+    await expect(form(page).getByText(texts.cancelled)).toBeVisible();
+    await expect(submit(page)).toBeFocused();
+
+    await field(page, 'email').fill('a@b');
+    await submit(page).click();
+    await expect(progress(page)).toBeVisible();
+    loadModule();
+    await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'true');
+    await expect(progress(page)).toHaveCount(0);
+    await field(page, 'email').fill(values.email);
+    await submit(page).click();
+    await expect(form(page)).toContainText(reference);
+  });
+
+  test('is no longer waited for after ten seconds: the browser posts the form', async ({ page }) => {
+    await page.route(sendModule, () => undefined);
+    await openWithClock(page, job.path);
+    await fill(page);
+    await submit(page).click();
+    await expect(submit(page)).toBeDisabled();
+    await page.clock.fastForward(10_000);
+    await expect(page.getByText(reference)).toBeVisible();
+  });
+});
 
 test.describe('leaving the form during the upload', () => {
   test.use({ allowedConsoleLines: /gs\/application/ });
