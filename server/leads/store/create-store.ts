@@ -10,6 +10,8 @@ const firstBatchSize = 5;
 const maxBatchSize = 250;
 /** Pauses, relative to the work before them, so that nineteen of twenty visitors wait for none of it. */
 const usualPause = 4;
+/** Longer: half of the steps take longer than a batch, and there is an hour for them. */
+const pauseWhileErasing = 20;
 /** Shorter: it happens once, and until then searches are incomplete. */
 const pauseWhileIndexing = 1;
 /** Twice of what a batch adds to be merged, so that merging neither lags behind nor delays indexing for long. */
@@ -68,8 +70,8 @@ function createIndexMerge({ mergeIndexStep, hasDeletedInIndex }: LeadOperations,
     async eraseFromIndex(): Promise<void> {
       if (!(await hasDeletedInIndex())) return;
       // A merge that was interrupted may have passed what was deleted since, so it must end first.
-      await merge();
-      await merge({ all: true });
+      await merge({ pause: pauseWhileErasing });
+      await merge({ all: true, pause: pauseWhileErasing });
       await scrub();
     },
   };
