@@ -11,14 +11,14 @@ const maxBatchSize = 250;
 /** Pauses, relative to the work before them, so that nineteen of twenty visitors wait for none of it. */
 const usualPause = 4;
 /** Longer: half of the steps take longer than a batch, and there is an hour for them. */
-const pauseWhileErasing = 20;
+const pauseWhileErasing = 40;
 /** Shorter: it happens once, and until then searches are incomplete. */
 const pauseWhileIndexing = 1;
 /** Twice of what a batch adds to be merged, so that merging neither lags behind nor delays indexing for long. */
 const maxStepsPerBatch = 10;
 /** Merging the most frequent trigrams takes longer than a batch, and cannot be divided. */
 const longWorkMs = 20;
-const pauseAfterLongWork = 30;
+const pauseAfterLongWork = 40;
 /** How long to retry while other programs read the write-ahead log. */
 const scrubTimeoutMs = 2000;
 const scrubRetryMs = 50;

@@ -6,11 +6,7 @@ import { createLeadOperations } from '#server/leads/store/operations/lead-operat
 import { createSqliteKysely } from '#server/leads/store/sqlite/sqlite-dialect.ts';
 import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
 import { databaseFile } from '#server/leads/store/sqlite/sqlite-file.ts';
-import { createPayload } from './request-payload.ts';
-
-const vocabulary =
-  'we need an app website shop for our company with payments mobile design budget project team support cloud data soon please call back tomorrow about integration testing migration hosting security review نريد موقع تطبيق جديد لشركتنا';
-const words = vocabulary.split(' ');
+import { createMessage, createPayload, createRandom } from './request-payload.ts';
 
 /** Between two requests. */
 export const fillIntervalMs = 5000;
@@ -39,12 +35,7 @@ export async function fillDatabase(
   const references = new Set<string>();
   while (references.size < count) references.add(createReference());
   const unused = references.values();
-  // The same words in every run.
-  let seed = 1;
-  const random = (below: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((seed / 2_147_483_648) * below);
-  };
+  const random = createRandom(1);
   for (let number = 1; number <= count;) {
     database.exec('begin');
     for (let end = Math.min(count, number + 9999); number <= end; number++) {
@@ -60,7 +51,7 @@ export async function fillDatabase(
         `Haddad${random(5000)}`,
         email,
         `+9617${String(random(1e7)).padStart(7, '0')}`,
-        Array.from({ length: 40 }, () => words[random(words.length)]).join(' '),
+        createMessage(random),
         email,
         randomUUID(),
         until - (count - number) * fillIntervalMs,

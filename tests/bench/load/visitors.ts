@@ -1,13 +1,14 @@
 /** A separate process with concurrent visitors who send requests. */
 import { endpoints, idempotencyHeader } from '#contract/project-request.ts';
 import { driveLoad, type LoadProfile } from './drive-load.ts';
-import { createPayload } from './request-payload.ts';
+import { createMessage, createPayload, createRandom } from './request-payload.ts';
 
 let sent = 0;
+const random = createRandom(2);
 
 function nextRequest(): string {
   const number = ++sent;
-  const body = JSON.stringify(createPayload(number));
+  const body = JSON.stringify({ ...createPayload(number), message: createMessage(random) });
   return [
     `POST ${endpoints.project} HTTP/1.1`,
     'Host: localhost',
