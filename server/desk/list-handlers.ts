@@ -12,7 +12,7 @@ import { toDeskRow } from './view-models.ts';
 const pageSize = 25;
 const auditPageSize = 50;
 /** Small pages with pauses, so that visitors and other staff do not wait for an export of any length. */
-const exportPaging = { pageSize: 50, pause: 2 };
+const exportPaging = { pageSize: 50, pause: 4 };
 /** The page polls for new requests: repeated views within this time are one audit entry. */
 export const auditDedupeMs = 10 * 60_000;
 
