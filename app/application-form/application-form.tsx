@@ -120,22 +120,26 @@ export function ApplicationForm({ texts, job, heading }: Props) {
 
   /** Undefined if it was cancelled, or if a deploy has removed the code: then the browser posts the form itself. */
   async function loadSender(element: HTMLFormElement, signal: AbortSignal): Promise<SendModule | undefined> {
-    const startTimer = setTimeout(() => showStart(element), startDelayMs);
-    const postTimer = setTimeout(() => navigator.onLine && element.isConnected && element.submit(), loadTimeoutMs);
-    const cancelled = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)));
-    const sender = await Promise.race([loadSendModule().catch(() => undefined), cancelled]);
-    clearTimeout(startTimer);
-    clearTimeout(postTimer);
+    const timers = [
+      setTimeout(() => showStart(element), startDelayMs),
+      setTimeout(() => navigator.onLine && element.isConnected && element.submit(), loadTimeoutMs),
+    ];
+    const cancelled = new Promise<never>((_, reject) => signal.addEventListener('abort', reject));
+    const sender = await Promise.race([loadSendModule(), cancelled]).catch(() => undefined);
+    timers.forEach(clearTimeout);
     return sender;
   }
 
   async function send(element: HTMLFormElement, signal: AbortSignal): Promise<void> {
     enableNotifications();
     const sender = await loadSender(element, signal);
-    const problem = signal.aborted ? texts.cancelled : navigator.onLine ? '' : t('messages.offline');
-    if (problem || !sender) showEnd(element);
-    if (problem) return setFailure(problem);
-    if (!sender) return element.submit();
+    if (!sender || !navigator.onLine) {
+      showEnd(element);
+      if (signal.aborted) setFailure(texts.cancelled);
+      else if (navigator.onLine) element.submit();
+      else setFailure(t('messages.offline'));
+      return;
+    }
     const sent = readTexts(element, applicationFields);
     const found = sender.findErrors(sent, fileIn(element), texts, t);
     const isInvalid = Object.keys(found).length > 0;
@@ -148,21 +152,19 @@ export function ApplicationForm({ texts, job, heading }: Props) {
     showStart(element);
     const result = await sender.sendApplication(new FormData(element), sent, { onProgress: setPercent, signal });
     showEnd(element);
-    // The visitor may have gone to another page, and may be applying for another job there.
-    const reportLater = (type: 'success' | 'error', text: string) =>
-      sender.showLastingToast(type, `${job?.title ?? t('job.openApplication')}${t('contact.colon')}${text}`);
-    if (result.outcome === 'accepted') {
-      const accepted = { ...result.response, at: new Date() };
-      sender.forgetSent(draft, job?.id ?? '', sent, file, accepted);
-      if (element.isConnected) setReceipt(accepted);
-      else reportLater('success', `${accepted.message} ${t('contact.reference')} ${accepted.reference}`);
-      return;
-    }
-    if (result.outcome === 'fileChanged' && fileIn(element) === file) controlOf(element, fileField).value = '';
-    const { text, errors: fieldErrors } = sender.describeFailure(result, texts);
-    if (!element.isConnected) reportLater('error', text);
-    else if (fieldErrors) showErrors(element, fieldErrors, sender);
-    else setFailure(text);
+    sender.reportResult(result, {
+      form: element,
+      draft,
+      job: job?.id ?? '',
+      title: job?.title ?? t('job.openApplication'),
+      sent,
+      file,
+      texts,
+      t,
+      setReceipt,
+      setFailure,
+      showErrors: (rejected) => showErrors(element, rejected, sender),
+    });
   }
 
   function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>): void {

@@ -31,10 +31,11 @@ import { forgetAttempt, idempotencyKeyFor, type AcceptedRequest, type FormDraft 
 import { firstPaintTime } from '../project-form/first-paint-time.ts';
 import { createPendingTexts } from '../project-form/pending-texts.ts';
 import { requestOrigin } from '../project-form/request-origin.ts';
+import { showErrorToast, showLastingToast } from '../project-form/show-toast.ts';
 import { formServerOrigin } from '../state/form-server-origin.ts';
 import { writeSession } from '../state/session-storage.ts';
 
-export { showErrorToast, showLastingToast } from '../project-form/show-toast.ts';
+export { showErrorToast };
 
 const pendingTexts = createPendingTexts<ApplicationField>();
 
@@ -132,8 +133,45 @@ function readResult({ status, responseText }: XMLHttpRequest): ApplicationResult
   return { outcome: 'serverError' };
 }
 
+interface SentApplication {
+  form: HTMLFormElement;
+  draft: FormDraft<ApplicationField>;
+  /** Empty for a general application. */
+  job: string;
+  title: string;
+  sent: JobApplication;
+  file: File;
+  texts: ApplicationFormTexts;
+  t: Translate;
+  setReceipt: (receipt: AcceptedRequest) => void;
+  setFailure: (text: string) => void;
+  showErrors: (errors: Errors) => void;
+}
+
+/** The visitor may have gone to another page, and may be applying for another job there. */
+export function reportResult(
+  result: ApplicationResult,
+  { form, draft, job, title, sent, file, texts, t, setReceipt, setFailure, showErrors }: SentApplication,
+): void {
+  const reportLater = (type: 'success' | 'error', text: string) =>
+    showLastingToast(type, `${title}${t('contact.colon')}${text}`);
+  if (result.outcome === 'accepted') {
+    const accepted = { ...result.response, at: new Date() };
+    forgetSent(draft, job, sent, file, accepted);
+    if (form.isConnected) setReceipt(accepted);
+    else reportLater('success', `${accepted.message} ${t('contact.reference')} ${accepted.reference}`);
+    return;
+  }
+  const chooser = form.elements.namedItem(fileField) as HTMLInputElement;
+  if (result.outcome === 'fileChanged' && chooser.files?.[0] === file) chooser.value = '';
+  const { text, errors } = describeFailure(result, texts);
+  if (!form.isConnected) reportLater('error', text);
+  else if (errors) showErrors(errors);
+  else setFailure(text);
+}
+
 /** What to tell the visitor: one message, or the errors of fields. */
-export function describeFailure(
+function describeFailure(
   result: Exclude<ApplicationResult, { outcome: 'accepted' }>,
   texts: ApplicationFormTexts,
 ): { text: string; errors?: Errors } {
@@ -175,7 +213,7 @@ export function findErrors(
 }
 
 /** Not what the form of another job shows by now: it has the same draft. */
-export function forgetSent(
+function forgetSent(
   draft: FormDraft<ApplicationField>,
   job: string,
   sent: JobApplication,
