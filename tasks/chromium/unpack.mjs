@@ -7,4 +7,6 @@ process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
 const { default: chromium } = await import('@sparticuz/chromium');
 const path = await chromium.executablePath();
 const { FONTCONFIG_PATH, HOME, LD_LIBRARY_PATH } = process.env;
-console.log(JSON.stringify({ path, env: { FONTCONFIG_PATH, HOME, LD_LIBRARY_PATH } }));
+// In the locale C, as in most containers, this build finds no text in a page.
+const LANG = 'en_US.UTF-8';
+console.log(JSON.stringify({ path, env: { FONTCONFIG_PATH, HOME, LD_LIBRARY_PATH, LANG } }));
