@@ -150,11 +150,12 @@ test.describe('without a connection', () => {
     await expect(page).toHaveTitle(/^Careers/);
     await headerLink(page, 'About Us').click();
     await expect(notice).toBeVisible();
+    expect(await isSameDocument(page)).toBe(true);
     await page.context().setOffline(false);
     await headerLink(page, 'About Us').click();
+    // Possibly as a document: Chromium 153 does not load a script again that has failed, 156 does.
     await expect(page).toHaveTitle(/^About/);
     await expect(notice).toHaveCount(0);
-    expect(await isSameDocument(page)).toBe(true);
   });
 });
 
