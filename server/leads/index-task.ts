@@ -1,7 +1,7 @@
 /**
  * Makes requests of earlier versions searchable and counted, in the background, because that takes minutes for 500,000.
- * While servers are replaced one by one, older ones still store such requests. And merges what saves have added to the
- * index, so that no visitor waits for that.
+ * While servers are replaced one by one, older ones still store such requests. Also merges what saves have added to the
+ * index, so that visitors hardly ever wait for FTS5 to do so.
  */
 import type { Logger } from 'pino';
 import { createRepeatingTask } from '../repeating-task.ts';

@@ -19,7 +19,7 @@ const benches: Record<string, BenchEntry> = {
   },
   staff: {
     description:
-      'the desk, exports and deletion with 1,000 and 500,000 requests (flat), visitors during these (visitors), both in Postgres (postgres)',
+      'the desk, exports and deletion with 1,000 and 500,000 requests (flat), visitors meanwhile (visitors), both in Postgres (postgres)',
     load: () => import('./staff.ts'),
   },
   memory: {

@@ -14,7 +14,7 @@ const usualPause = 4;
 const pauseWhileErasing = 40;
 /** Shorter: it happens once, and until then searches are incomplete. */
 const pauseWhileIndexing = 1;
-/** Twice of what a batch adds to be merged, so that merging neither lags behind nor delays indexing for long. */
+/** About twice what a batch adds, so that merging neither lags behind nor delays indexing for long. */
 const maxStepsPerBatch = 10;
 /** Merging the most frequent trigrams takes longer than a batch, and cannot be divided. */
 const longWorkMs = 20;

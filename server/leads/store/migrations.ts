@@ -246,7 +246,7 @@ const searchIndexTables = [
 
 /**
  * A deletion only marks a request as deleted. Merges, which remove it, are left to mergeIndexStep in
- * operations/maintenance-operations.ts, so that no visitor waits for FTS5 to do so when a request is saved.
+ * operations/maintenance-operations.ts, so that visitors hardly ever wait for FTS5 to do so.
  */
 const searchTable = `create virtual table lead_search using fts5(
   text, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram case_sensitive 1'

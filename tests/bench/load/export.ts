@@ -1,7 +1,6 @@
 /** A separate process that downloads an export again and again. */
-import { get } from 'node:http';
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import { get, type IncomingMessage } from 'node:http';
 import { quantiles, type LoadProfile, type LoadResult } from './drive-load.ts';
 
 const [cookie = '', path = ''] = process.argv.slice(2);

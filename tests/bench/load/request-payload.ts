@@ -11,9 +11,11 @@ export function createPayload(number: number): ProjectRequest {
   };
 }
 
-const vocabulary =
-  'we need an app website shop for our company with payments mobile design budget project team support cloud data soon please call back tomorrow about integration testing migration hosting security review نريد موقع تطبيق جديد لشركتنا';
-const words = vocabulary.split(' ');
+const vocabulary = [
+  'we need an app website shop for our company with payments mobile design budget project team support cloud data soon',
+  'please call back tomorrow about integration testing migration hosting security review نريد موقع تطبيق جديد لشركتنا',
+];
+const words = vocabulary.join(' ').split(' ');
 
 /** As a database is filled with, so that searches find new requests, too. */
 export const createMessage = (random: (below: number) => number) =>

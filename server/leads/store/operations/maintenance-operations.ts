@@ -17,7 +17,7 @@ import type { Database } from '../tables.ts';
 /** Delay after a backup that failed or whose process ended. */
 const backupRetryMs = 60 * 60_000;
 
-/** A visitor who sends a request may wait for one merge. */
+/** Few, because a visitor who sends a request may have to wait for one step. */
 const mergePages = 4;
 /** FTS5 keeps the rowids of deleted requests in pages that are numbered from here on, and drops them with a merge. */
 const firstTombstoneId = 2 ** 53;
