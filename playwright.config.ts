@@ -5,7 +5,9 @@ import { distFolder } from './tests/dist-folder.ts';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from './tests/e2e/chromium.ts';
 import { slowness } from './tests/slowness.ts';
+import { useTemporaryFolder } from './tests/temporary-folder.ts';
 
+useTemporaryFolder();
 const { CI, E2E_PORT, CHROME_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH } = process.env;
 const port = Number(E2E_PORT ?? 3210);
 const dataDir = mkdtempSync(join(tmpdir(), 'e2e-data-'));

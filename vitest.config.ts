@@ -2,9 +2,11 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { siteModulePlugin } from './render/build/site-module-plugin.ts';
 import { slowness } from './tests/slowness.ts';
+import { useTemporaryFolder } from './tests/temporary-folder.ts';
 
 // The tests expect the sample content.
 process.env['CONTENT_FOLDER'] = 'sample';
+useTemporaryFolder();
 
 const folders = '{app,cli,contract,desk,docs,model,render,server,tasks,tests}';
 const testFiles = `${folders}/**/*.test.{ts,tsx,mjs}`;

@@ -5,9 +5,12 @@ import { operationNames, type LeadStore } from './lead-store.ts';
 
 /** A visitor waits for at most one batch, so this is how long one should take. */
 const batchMs = 5;
-/** Files of applications take longer than anything else. */
-const firstBatchSize = 5;
 const maxBatchSize = 250;
+/**
+ * Few, because files of applications take longer than anything else. Not fewer: a batch that takes long because the
+ * machine is busy is no quicker with less to do.
+ */
+const minBatchSize = 5;
 /** Pauses, relative to the work before them, so that nineteen of twenty visitors wait for none of it. */
 const usualPause = 4;
 /** Longer: half of the steps take longer than a batch, and there is an hour for them. */
@@ -19,12 +22,14 @@ const maxStepsPerBatch = 10;
 /** Merging the most frequent trigrams takes longer than a batch, and cannot be divided. */
 const longWorkMs = 20;
 const pauseAfterLongWork = 40;
+/** On a busy machine everything takes long. Then an end in sight matters more. */
+const maxPauseMs = 500;
 /** How long to retry while other programs read the write-ahead log. */
 const scrubTimeoutMs = 2000;
 const scrubRetryMs = 50;
 
 const pauseAfter = (elapsed: number, pause: number) =>
-  wait(elapsed * (elapsed > longWorkMs ? pauseAfterLongWork : pause));
+  wait(Math.min(maxPauseMs, elapsed * (elapsed > longWorkMs ? pauseAfterLongWork : pause)));
 
 /** Runs batches of a suitable size until one is not full. Returns the sum. */
 async function runInBatches(
@@ -33,13 +38,13 @@ async function runInBatches(
   afterBatch: (done: number) => Promise<void> | void = () => {},
 ): Promise<number> {
   let done = 0;
-  for (let size = firstBatchSize; ;) {
+  for (let size = minBatchSize; ;) {
     const startedAt = performance.now();
     const count = await runBatch(size);
     const elapsed = performance.now() - startedAt;
     done += count;
     if (count < size) return done;
-    size = Math.min(maxBatchSize, Math.max(1, Math.round((size * batchMs) / elapsed)));
+    size = Math.min(maxBatchSize, Math.max(minBatchSize, Math.round((size * batchMs) / elapsed)));
     await pauseAfter(elapsed, pause);
     await afterBatch(done);
   }
