@@ -119,7 +119,15 @@ describe('a reply', () => {
     expect(await repliesTo(reference)).toEqual([]);
   });
 
-  test.each(['', '"a,b"@c.example', 'a@b.example,c@d.example'])('is not possible to the address %j', async (email) => {
+  test.each([
+    '',
+    '"a,b"@c.example',
+    'a@b.example,c@d.example',
+    'a%evil.example@b.example',
+    'evil.example!a@b.example',
+    '|run@b.example',
+    '/var/mail/a@b.example',
+  ])('is not possible to the address %j', async (email) => {
     const reference = await desk.save({ request: { ...sampleRequest, email } });
     const { html, reply } = await open(reference);
     expect([reply, html.includes('mailto:')]).toEqual(['', false]);

@@ -4,6 +4,8 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export const pdfFile = Buffer.from(
   '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
 );
+/** Some programs write a byte order mark or a line break first. */
+export const laterPdfFile = Buffer.concat([Buffer.from('\ufeff\r\n'), pdfFile]);
 
 interface Entry {
   name: string;
@@ -47,15 +49,18 @@ const contentTypes = { name: '[Content_Types].xml', compress: true };
 export const docxFile = buildZip([contentTypes, { name: 'word/document.xml', compress: true }]);
 /** As Word on the web saves it. */
 export const webDocxFile = buildZip([contentTypes, { name: 'word/document2.xml', compress: true }]);
-export const odtFile = buildZip([
+const odtEntries: Entry[] = [
   { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' },
   { name: 'content.xml', compress: true },
-]);
+];
+export const odtFile = buildZip(odtEntries);
 
 /** Files of other types, whatever their names say. */
 export const otherFiles: Record<string, Buffer> = {
   text: Buffer.from('My CV'),
   html: Buffer.from('<!doctype html><script>alert(1)</script>'),
+  'html with a PDF inside': Buffer.concat([Buffer.from('<script>alert(1)</script>'), pdfFile]),
+  'program with a PDF inside': Buffer.concat([Buffer.from(`MZ${'\0'.repeat(58)}PE`), pdfFile]),
   svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
   png: Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'),
   program: Buffer.from(`MZ${'\0'.repeat(58)}PE`),
@@ -63,6 +68,16 @@ export const otherFiles: Record<string, Buffer> = {
   archive: buildZip([{ name: 'cv.txt' }]),
   spreadsheet: buildZip([contentTypes, { name: 'xl/workbook.xml' }]),
   'Word with macros': buildZip([contentTypes, { name: 'word/document.xml' }, { name: 'word/vbaProject.bin' }]),
+  'Word with macros elsewhere': buildZip([
+    contentTypes,
+    { name: 'word/document.xml' },
+    { name: 'word\\vbaProject.bin' },
+  ]),
+  ...Object.fromEntries(
+    ['Basic/Standard/Module1.xml', './Basic/script-lc.xml', 'Scripts/python/a.py', 'Scripts\\python\\a.py'].map(
+      (name) => [`OpenDocument with ${name}`, buildZip([...odtEntries, { name }])],
+    ),
+  ),
   presentation: buildZip([
     { name: 'mimetype', content: 'application/vnd.oasis.opendocument.presentation' },
     { name: 'content.xml' },

@@ -10,7 +10,7 @@ const odt = 'application/vnd.oasis.opendocument.text';
 
 /** `damaged`: it begins like a file of a known type, but its end is missing. */
 export function detectFileType(bytes: Buffer): FileType | 'damaged' | undefined {
-  if (bytes.subarray(0, 1024).includes('%PDF-')) return hasPdfEnd(bytes) ? pdf : 'damaged';
+  if (pdfStart.test(bytes.toString('latin1', 0, 64))) return hasPdfEnd(bytes) ? pdf : 'damaged';
   if (bytes.length < 30 || bytes.readUint32LE(0) !== localHeader) return undefined;
   const entries = listEntries(bytes);
   if (!entries) return 'damaged';
@@ -18,12 +18,18 @@ export function detectFileType(bytes: Buffer): FileType | 'damaged' | undefined 
   const unpackedBytes = entries.reduce((sum, { size }) => sum + size, 0);
   if (unpackedBytes > maxUnpackedBytes) return undefined;
   // Macros run programs; a document without them has another type, even if its name ends in .docx.
-  if (has(/(^|\/)vbaProject\.bin$/i) || has(/^(Basic|Scripts)\//)) return undefined;
+  if (has(/(^|[/\\])(vbaProject\.bin$|(Basic|Scripts)[/\\])/i)) return undefined;
   // Word on the web calls it document2.xml.
   if (has(/^\[Content_Types\]\.xml$/) && has(/^word\/document\d*\.xml$/)) return docx;
   const isText = isStoredFirst(bytes, 'mimetype', odt);
   return isText && has(/^content\.xml$/) ? odt : undefined;
 }
+
+/**
+ * Some programs write a byte order mark or line breaks first. Readers look for the header in the first kilobyte, but
+ * then a page or a program with these five characters would be one, too.
+ */
+const pdfStart = /^(\xef\xbb\xbf)?\s*%PDF-/;
 
 /** Near the end: some programs add a signature or line breaks after it. */
 function hasPdfEnd(bytes: Buffer): boolean {

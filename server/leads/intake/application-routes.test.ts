@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { idempotencyHeader } from '#contract/project-request.ts';
 import { fileField } from '#contract/application.ts';
-import { docxFile, odtFile, otherFiles, pdfFile, webDocxFile } from '../files/document-fixture.ts';
+import { docxFile, laterPdfFile, odtFile, otherFiles, pdfFile, webDocxFile } from '../files/document-fixture.ts';
 import { createLeadAppFixture } from '../lead-app-fixture.ts';
 import { sampleManifestFacts } from '../../site-fixture.ts';
 
@@ -85,12 +85,13 @@ describe('an application', () => {
       ['cv', docxFile],
       ['cv.pdf', odtFile],
       ['web.docx', webDocxFile],
+      ['later.pdf', laterPdfFile],
     ];
     for (const file of files) expect((await apply(formOf({ ...filled, message: file[0] }, [file]))).status).toBe(201);
     const names = await Promise.all(
       (await stored()).map(async ({ reference }) => (await leads.store.get(reference))!.file!.name),
     );
-    expect(names.toSorted()).toEqual(['cv.docx', 'cv.odt', 'cv.pdf', 'web.docx']);
+    expect(names.toSorted()).toEqual(['cv.docx', 'cv.odt', 'cv.pdf', 'later.pdf', 'web.docx']);
   });
 
   test('needs no job, phone, link or text, and one with an unknown job is open', async () => {
