@@ -27,4 +27,6 @@ export interface HistoryOptions {
   /** For numbered records. */
   historyFolder: string;
   remote?: string;
+  /** How long the remote may take to answer. */
+  remoteTimeoutMs?: number;
 }

@@ -1,5 +1,4 @@
 /** The content's git repository. Commands have fixed arguments and no shell; paths are passed on standard input. */
-import { execFile } from 'node:child_process';
 import { existsSync, statSync, rmSync } from 'node:fs';
 import { join, resolve as resolvePath } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,10 +6,11 @@ import type { HistoryEntry } from '#contract/editor.ts';
 import { syncFile } from '#server/durable-files.ts';
 import { BuilderError, type PublishJob } from '#server/publishing/builder.ts';
 import { entryOf } from '#server/publishing/entry-of.ts';
+import { runProgram } from '#server/run-program.ts';
 import type { ContentHistory, HistoryOptions } from './content-history.ts';
 
 const localTimeoutMs = 30_000;
-const remoteTimeoutMs = 60_000;
+const defaultRemoteTimeoutMs = 60_000;
 const maxOutputBytes = 16 * 1024 * 1024;
 const maxEntries = 200;
 /** Git holds its locks for milliseconds. After a minute, its process was killed. */
@@ -55,7 +55,8 @@ export async function isInGit(folder: string): Promise<boolean> {
   );
 }
 
-export function createGitHistory({ contentFolder, remote }: HistoryOptions): ContentHistory {
+export function createGitHistory(options: HistoryOptions): ContentHistory {
+  const { contentFolder, remote, remoteTimeoutMs = defaultRemoteTimeoutMs } = options;
   const git = createGit(contentFolder);
   /** Relative to the content folder. */
   const splitNames = (output: string) => output.split('\0').filter(Boolean);
@@ -242,31 +243,28 @@ function createGit(folder: string) {
   /** Not those of a git command that may have started us. */
   const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, ...inherited } = process.env;
 
-  const run = (args: string[], { paths, env, timeoutMs = localTimeoutMs }: GitOptions) =>
-    new Promise<string>((resolve, reject) => {
-      const child = execFile(
-        'git',
-        ['--no-pager', ...config, ...args],
-        {
-          cwd: folder,
-          maxBuffer: maxOutputBytes,
-          timeout: timeoutMs,
-          env: {
-            ...inherited,
-            LC_ALL: 'C',
-            GIT_TERMINAL_PROMPT: '0',
-            GIT_OPTIONAL_LOCKS: '0',
-            GIT_COMMITTER_NAME: committer.name,
-            GIT_COMMITTER_EMAIL: committer.email,
-            ...(paths && { GIT_LITERAL_PATHSPECS: '1' }),
-            ...env,
-          },
-        },
-        (error, stdout, stderr) => (error ? reject(new GitError(describe(args, error, stderr))) : resolve(stdout)),
-      );
-      child.stdin?.on('error', () => {});
-      child.stdin?.end(paths?.join('\0') ?? '');
+  const run = async (args: string[], { paths, env, timeoutMs = localTimeoutMs }: GitOptions) => {
+    const { status, ended, stdout, stderr } = await runProgram('git', ['--no-pager', ...config, ...args], {
+      cwd: folder,
+      maxOutputBytes,
+      timeoutMs,
+      input: paths?.join('\0') ?? '',
+      env: {
+        ...inherited,
+        LC_ALL: 'C',
+        GIT_TERMINAL_PROMPT: '0',
+        GIT_OPTIONAL_LOCKS: '0',
+        GIT_COMMITTER_NAME: committer.name,
+        GIT_COMMITTER_EMAIL: committer.email,
+        ...(paths && { GIT_LITERAL_PATHSPECS: '1' }),
+        ...env,
+      },
+    }).catch((error: Error) => {
+      throw new GitError(describe(args, error.message));
     });
+    if (status === 0) return stdout;
+    throw new GitError(describe(args, ended === 'timeout' ? 'took too long' : stderr.trim() || `failed (${status})`));
+  };
 
   return async function git(args: string[], options: GitOptions = {}): Promise<string> {
     let isIndexRebuilt = false;
@@ -306,8 +304,7 @@ function removeStaleLock(message: string, folder: string): void {
 }
 
 /** The first lines, without the password of a URL. */
-function describe([command]: string[], error: Error & { killed?: boolean }, stderr: string): string {
-  if (error.killed) return `git ${command} took too long`;
-  const lines = stderr.trim() || error.message;
-  return `git ${command}: ${lines.split('\n').slice(0, 3).join(' ')}`.replace(/\/\/[^/\s]*@/g, '//…@').slice(0, 500);
+function describe([command]: string[], reason: string): string {
+  const lines = reason.split('\n').slice(0, 3).join(' ');
+  return `git ${command}: ${lines}`.replace(/\/\/[^/\s]*@/g, '//…@').slice(0, 500);
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
+import { isRunning } from '../run-program-fixture.ts';
 import { createBuilderProcess, findBuilderProgram, type BuilderProcess } from './builder-process.ts';
 import type { PublishJob } from './builder.ts';
 
@@ -11,14 +12,6 @@ let builder: BuilderProcess;
 afterEach(() => builder.stop());
 
 const pidOf = async () => ((await builder.history(null)) as unknown as [number])[0];
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
 test('starts once, passes settings but no secrets, progress and refusals', async () => {
   vi.stubEnv('SMTP_URL', 'smtps://me:secret@mail.example.com');
   builder = createBuilderProcess({ program, options, log });
@@ -49,7 +42,7 @@ test('a builder that does not answer is ended', async () => {
 test('an idle builder is stopped', async () => {
   builder = createBuilderProcess({ program, options, log, idleMs: 50 });
   const first = await pidOf();
-  await expect.poll(() => isAlive(first)).toBe(false);
+  await expect.poll(() => isRunning(first)).toBe(false);
   expect(await pidOf()).not.toBe(first);
 });
 

@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { isRunning } from '../../run-program-fixture.ts';
+import { slowness } from '#tests/slowness.ts';
 import { createFileScanner } from './scan-file.ts';
 
 const log = pino(new Writable({ write: (_chunk, _encoding, done) => done() }));
@@ -34,6 +36,27 @@ test('a missing or hanging scanner blocks nobody; without one, files are uncheck
 
 test('a scanner that cannot be started blocks nobody', async () => {
   expect(await createFileScanner(['a program\0'], log)(large)).toBe('failed');
+});
+
+test('the scanner knows where programs and temporary files are, and none of our settings', async () => {
+  vi.stubEnv('SMTP_URL', 'smtps://me:secret@mail.example.com');
+  vi.stubEnv('OTHER_SECRET', 'x');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const program = `const { PATH, SMTP_URL, OTHER_SECRET } = process.env;
+    process.exit(PATH === ${JSON.stringify(process.env['PATH'])} && !SMTP_URL && !OTHER_SECRET ? 0 : 1)`;
+  expect(await createFileScanner(run(program), log)(large)).toBe('clean');
+});
+
+test.runIf(process.platform !== 'win32')('what a scanner has started ends with it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'scans-'));
+  const pidFile = join(folder, 'pid');
+  const program = `const { spawn } = require('node:child_process');
+    const helper = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
+    require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(helper.pid)); setInterval(() => {}, 1000);`;
+  expect(await createFileScanner(run(program), log, 2000 * slowness)(large)).toBe('failed');
+  const helper = Number(await readFile(pidFile, 'utf8'));
+  await expect.poll(() => isRunning(helper)).toBe(false);
+  await rm(folder, { recursive: true });
 });
 
 test('at most four files are scanned at a time, and the others wait', async () => {

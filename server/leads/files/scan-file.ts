@@ -1,6 +1,6 @@
 /** Runs SCAN_COMMAND on an uploaded file. A scanner that fails neither loses nor blocks an application. */
-import { spawn } from 'node:child_process';
 import type { Logger } from 'pino';
+import { runProgram } from '../../run-program.ts';
 import type { FileScan } from '../store/lead-types.ts';
 
 export type ScanFile = (bytes: Uint8Array) => Promise<FileScan>;
@@ -18,32 +18,22 @@ export function createFileScanner(command: string[] | undefined, log: Logger, ti
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  const scan = (bytes: Uint8Array) =>
-    new Promise<FileScan>((resolve) => {
-      const fail = (reason: string) => {
-        log.error({ reason }, 'an uploaded file was not scanned');
-        resolve('failed');
-      };
-      try {
-        const scanner = spawn(program, options, {
-          stdio: ['pipe', 'ignore', 'ignore'],
-          timeout: timeoutMs,
-          killSignal: 'SIGKILL',
-        });
-        scanner.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
-        scanner.on('exit', (status, signal) => {
-          if (status === 0) resolve('clean');
-          else if (status === 1) resolve('infected');
-          else fail(signal ? `ended by ${signal}, as after ${timeoutMs} ms without a result` : `exit status ${status}`);
-        });
-        // A scanner that has seen enough closes its input.
-        scanner.stdin.on('error', () => {});
-        scanner.stdin.end(bytes);
-      } catch (error) {
-        // Without memory, or with too many open files, there is no process, or one without an input.
-        fail((error as Error).message);
-      }
-    });
+  async function scan(bytes: Uint8Array): Promise<FileScan> {
+    const fail = (reason: string): FileScan => {
+      log.error({ reason }, 'an uploaded file was not scanned');
+      return 'failed';
+    };
+    try {
+      const { status, ended } = await runProgram(program!, options, { env: scannerEnv(), input: bytes, timeoutMs });
+      if (status === 0) return 'clean';
+      if (status === 1) return 'infected';
+      if (ended) return fail(`no result within ${timeoutMs} ms`);
+      return fail(status === null ? 'ended by a signal' : `exit status ${status}`);
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      return fail(code ?? message);
+    }
+  }
 
   return async (bytes) => {
     if (running < maxScans) running++;
@@ -57,3 +47,9 @@ export function createFileScanner(command: string[] | undefined, log: Logger, ti
     }
   };
 }
+
+/** A stranger's file is no place for our secrets. */
+const scannerVariables = /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|SystemRoot|TEMP|TMP)$/i;
+
+const scannerEnv = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => scannerVariables.test(name)));
