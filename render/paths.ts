@@ -10,8 +10,6 @@ const parentFolder = process.env['BUILD_FOLDER'] ?? '';
 export const workFolder = join(parentFolder, '.build');
 /** Input hashes of the last run of each step. */
 export const stampsFolder = join(workFolder, 'stamps');
-/** The id of the release that the last build wrote. */
-export const lastReleaseFile = join(workFolder, 'release');
 /** From what each page was rendered. */
 export const renderCacheFile = join(workFolder, 'rendered-pages.json');
 /** The site and its server. */

@@ -37,7 +37,7 @@ describe('build', () => {
     ]);
     await buildSite();
     expect(await doctor.check('build')).toEqual(['ok The built site is up to date']);
-    await doctor.write('.build/release', 'another');
+    await doctor.write('.build/release.json', JSON.stringify('20261118T055052528Z-167f7c'));
     expect(await doctor.check('build')).toEqual([expect.stringContaining('warn An older release is current')]);
     await rm(join(doctor.root, '.build/media'), { recursive: true });
     expect(await doctor.check('build')).toEqual([expect.stringMatching(/\(media, (.*, )?pages\)/)]);

@@ -1,7 +1,7 @@
 /** Checks of the build's output. They need the project, so the built doctor must not import this file. */
-import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findLastRelease } from '#render/build/last-release.ts';
 import { stepStateOf } from '#render/build/steps.ts';
 import { accentShadesOf, type AccentShades } from '#render/colour/accent.ts';
 import { checkContrasts, type ContrastCheck } from '#render/colour/contrast.ts';
@@ -13,7 +13,7 @@ import {
   oneRoundTripBytes,
   pageWeightLimits,
 } from '#render/document/page-weight.ts';
-import { lastReleaseFile, stampsFolder } from '#render/paths.ts';
+import { stampsFolder } from '#render/paths.ts';
 import { findCurrentRelease, siteFolderOf } from '#server/pages/release-folder.ts';
 import { pluralise } from '../terminal/text.ts';
 import { fail, ok, warn, type DoctorCheck } from './check.ts';
@@ -157,10 +157,8 @@ const buildCheck: DoctorCheck = {
     }
     if (outdated.length > 0)
       return warn(`The built site is older than the content or the code (${outdated.join(', ')})`, rebuildHint);
-    const builtFile = join(context.root, lastReleaseFile);
-    const isLatest =
-      !existsSync(builtFile) ||
-      readFileSync(builtFile, 'utf8') === (await findCurrentRelease(join(context.root, 'dist')));
+    const last = findLastRelease(context.root);
+    const isLatest = last === undefined || last === (await findCurrentRelease(join(context.root, 'dist')));
     return isLatest
       ? ok('The built site is up to date')
       : warn('An older release is current', 'npm run build, to make the newest the current one again');

@@ -1,6 +1,6 @@
 /** Builds releases: `npm run build` once, the builder of a running server again and again in one process. */
 import './production-env.ts';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSiteContent } from '#model/read-site-content.ts';
 import type { SiteContent } from '#model/site-content.ts';
@@ -10,8 +10,9 @@ import {
   removePartialReleases,
   setCurrentRelease,
 } from '#server/pages/release-folder.ts';
-import { lastReleaseFile, outputFolder, projectRoot, stampsFolder, workFolder } from '../paths.ts';
+import { outputFolder, projectRoot, stampsFolder, workFolder } from '../paths.ts';
 import { withBuildLock } from './build-lock.ts';
+import { findLastRelease } from './last-release.ts';
 import { buildSteps } from './plan.ts';
 import { runStep, type ReportStep } from './steps.ts';
 
@@ -46,7 +47,7 @@ export async function buildRelease({ siteUrl, draft, report, onContent }: BuildO
       await removePartialReleases(dist).catch(() => undefined);
       throw error;
     }
-    const id = await readFile(join(projectRoot, lastReleaseFile), 'utf8');
+    const id = findLastRelease(projectRoot)!;
     const { rebuildOn } = await readManifest(dist, id);
     return { id, rebuildOn };
   });

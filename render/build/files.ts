@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { temporaryPathFor } from './cache-file.ts';
 
-/** Creates the parent folder if needed. */
+/** Replaces the file in one step: a build that is killed leaves no half file. Creates the parent folder if needed. */
 export async function outputFile(path: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, content);
+  await writeFile(temporaryPathFor(path), content);
+  await rename(temporaryPathFor(path), path);
 }
 
 /** Every file below a path, which may be a file itself. Omits tests, which do not affect the output. */

@@ -1,5 +1,4 @@
 /** The steps of a build. */
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { todayUtc } from '#model/page-data/closing-dates.ts';
@@ -13,7 +12,8 @@ import { mediaSet, artworkSet, illustrationSet, ogImageSet, imageSetStep } from 
 import { fontSubsetsOf, fontPaths } from '../fonts/font-subsets.ts';
 import { writeFonts } from '../fonts/font-css.ts';
 import { writeIconSprite, iconNamesIn } from '../images/icon-sprite.ts';
-import { lastReleaseFile, outputFolder, projectRoot, renderCacheFile, workFolder } from '../paths.ts';
+import { findLastRelease, rememberLastRelease } from './last-release.ts';
+import { outputFolder, projectRoot, renderCacheFile, workFolder } from '../paths.ts';
 import { importRenderer } from '../prerender/import-renderer.ts';
 import { prerenderSite } from '../prerender/prerender.ts';
 import { bundlePrograms } from './bundle-programs.ts';
@@ -103,7 +103,8 @@ export function buildSteps(siteContent: SiteContent, siteUrl: string, draft = fa
         ...['client', 'ssr', 'pictures', 'illustrations', 'media', 'share'].map((name) => `${workFolder}/${name}`),
       ],
       cacheKey: `${siteUrl} ${today.slice(0, 4)} ${scheduleKeyOf(siteContent)} ${product.name} ${product.version}${draft ? ' draft' : ''}`,
-      output: `${outputFolder}/releases/${lastReleaseId()}`,
+      output: `${outputFolder}/releases/${findLastRelease(projectRoot) ?? 'none'}`,
+      isOutputDurable: true,
       run: async (progress) => {
         const bundles = ['client', 'ssr'].map((name) => `${workFolder}/${name}`);
         const salt = (await codeHashOf(projectRoot)) + process.version;
@@ -124,13 +125,8 @@ export function buildSteps(siteContent: SiteContent, siteUrl: string, draft = fa
           draft,
           progress,
         });
-        await outputFile(join(projectRoot, lastReleaseFile), id);
+        rememberLastRelease(projectRoot, id);
       },
     },
   ];
-}
-
-function lastReleaseId(): string {
-  const file = join(projectRoot, lastReleaseFile);
-  return existsSync(file) ? readFileSync(file, 'utf8') : 'none';
 }

@@ -1,7 +1,8 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cutsOf } from './cut-file-fixture.ts';
 import { runStep, type Step } from './steps.ts';
 
 let root: string;
@@ -39,6 +40,7 @@ it.each([
   ['a file is removed', () => rm(join(root, 'in/deep/a.ts'))],
   ['a missing file appears', () => writeFile(join(root, 'missing'), '')],
   ['its output is missing', () => rm(join(root, 'out'))],
+  ['its output is cut off', () => truncate(join(root, 'out'), 3)],
 ])('runs again when %s', async (_, change) => {
   await runWith();
   await change();
@@ -74,4 +76,30 @@ it('runs again after a failure', async () => {
   await expect(failing).rejects.toThrow('no');
   await runWith();
   expect(runs).toBe(1);
+});
+
+it('runs again after a kill, also if the inputs are again those of the last complete run', async () => {
+  await runWith();
+  await writeFile(join(root, 'in/deep/a.ts'), 'b');
+  const killed = runWith({
+    run: async () => {
+      await writeFile(join(root, 'out'), 'resu');
+      throw new Error('killed');
+    },
+  });
+  await expect(killed).rejects.toThrow('killed');
+  await writeFile(join(root, 'in/deep/a.ts'), 'a');
+  await runWith();
+  expect([runs, await readFile(join(root, 'out'), 'utf8')]).toEqual([2, 'result']);
+});
+
+it('takes a stamp that is cut off anywhere for a missing one', async () => {
+  await runWith();
+  const stamp = join(root, 'stamps/one.stamp');
+  const cuts = cutsOf(await readFile(stamp));
+  for (const bytes of cuts) {
+    await writeFile(stamp, bytes);
+    await runWith();
+  }
+  expect(runs).toBe(1 + cuts.length);
 });

@@ -3,14 +3,14 @@
  * lines. Pango sees only the site's fonts, never the system's, so an image is the same on every machine.
  */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { create } from 'fontkitten';
 import sharp, { type Sharp } from 'sharp';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
 import type { Font, FontFile } from '#model/media/fonts.ts';
 import type { TextDirection } from '#model/schema/content-types.ts';
+import { outputFile } from '../build/files.ts';
 import { projectRoot, workFolder } from '../paths.ts';
 import { instantiateFont } from './font-instance.ts';
 
@@ -85,8 +85,7 @@ async function registerTypeface(file: FontFile, weight: number): Promise<Typefac
     'typefaces',
     `${createHash('sha256').update(font).digest('hex').slice(0, 16)}.ttf`,
   );
-  await mkdir(dirname(fontfile), { recursive: true });
-  if (!existsSync(fontfile)) await writeFile(fontfile, font);
+  if ((await readFile(fontfile).catch(() => undefined))?.equals(font) !== true) await outputFile(fontfile, font);
   await sharp({ text: { text: '.', fontfile } })
     .raw()
     .toBuffer();

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cutsOf } from '../build/cut-file-fixture.ts';
 import { generateImages, type GeneratedImage, type GenerateOptions } from './generate-images.ts';
 
 let root: string;
@@ -125,4 +126,51 @@ it('goes back to an earlier image without generating it again', async () => {
   expect(await readOutput()).toMatchObject({ 'home.svg': 'one', 'home-small.svg': 'one' });
   sources['home'] = 'three';
   expect(await generate()).toEqual([]);
+});
+
+it('takes a manifest that is cut off anywhere, or is something else, for a missing one', async () => {
+  sources = Object.fromEntries(Array.from({ length: 40 }, (_, number) => [`größe-${number}`, 'one']));
+  await generate();
+  const manifest = folderPath('out.json');
+  const whole = await readFile(manifest);
+  const damaged = [
+    ...cutsOf(whole),
+    ...['null', '[]', '{"größe-1":{}}', '{"größe-1":null}'].map((text) => Buffer.from(text)),
+  ];
+  expect(damaged.length).toBeGreaterThan(8);
+  for (const bytes of damaged) {
+    await writeFile(manifest, bytes);
+    expect(await generate(), bytes.subarray(-20).toString()).toEqual(Object.keys(sources).toSorted());
+    expect(await readFile(manifest)).toEqual(whole);
+  }
+});
+
+it('generates an image again if one of its files was cut off', async () => {
+  await generate();
+  await truncate(join(root, 'out/images/home-small.svg'), 1);
+  expect(await generate()).toEqual(['home']);
+  expect(await readOutput()).toMatchObject({ 'home-small.svg': 'one' });
+});
+
+it('neither keeps nor brings back an earlier image that was cut off', async () => {
+  await generate();
+  await truncate(join(root, 'out/images/home.svg'), 1);
+  sources['home'] = 'three';
+  await generate();
+  sources['home'] = 'one';
+  expect(await generate(), 'cut off before it was replaced').toEqual(['home']);
+  sources['home'] = 'three';
+  expect(await generate()).toEqual([]);
+  for (const name of await readdir(folderPath('out-earlier'))) {
+    await truncate(join(root, 'out-earlier', name, 'images/home.svg'), 1);
+  }
+  sources['home'] = 'one';
+  expect(await generate(), 'cut off among the earlier ones').toEqual(['home']);
+  expect(await readOutput()).toMatchObject({ 'home.svg': 'one' });
+});
+
+it('ignores prebuilt images that were cut off', async () => {
+  await generate({ targetFolder: folderPath('prebuilt') });
+  await truncate(join(root, 'prebuilt/images/home.svg'), 1);
+  expect(await generate()).toEqual(['home']);
 });

@@ -1,14 +1,17 @@
 /**
- * Generates images that are missing or out of date. Next to the folder of images, the manifest `folder.json` records
- * the input hash of each image. An image whose hash is unchanged is kept, or copied from the prebuilt images. Images that
- * are replaced are kept for a while in `folder-earlier`: an owner who tries colours goes back to one at no cost.
+ * Generates images that are missing, damaged or out of date. Next to the folder of images, the manifest `folder.json`
+ * records from what each image was made, and a hash of each of its files. An image that is still the same is kept, or
+ * copied from the prebuilt images. Images that are replaced are kept for a while in `folder-earlier`: an owner who tries
+ * colours goes back to one at no cost.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readCache, writeCache } from '../build/cache-file.ts';
+import { hashOf, hashOfFile, listFiles, outputFile } from '../build/files.ts';
 import { runInParallel } from '../build/run-in-parallel.ts';
-import { listFiles, outputFile } from '../build/files.ts';
 
 export interface GeneratedImage {
   name: string;
@@ -18,8 +21,13 @@ export interface GeneratedImage {
   generate: () => Promise<Record<string, string | Buffer>>;
 }
 
-/** By image name. `from` is the input hash. */
-type ImageManifest = Record<string, { from: string; files: string[] }>;
+/** `from` is the input hash; `files` has the hash of each file. */
+const storedImage = z.strictObject({ from: z.string(), files: z.record(z.string(), z.string()) });
+type StoredImage = z.infer<typeof storedImage>;
+
+/** By image name. */
+const imageManifest = z.record(z.string(), storedImage);
+type ImageManifest = z.infer<typeof imageManifest>;
 
 export interface GenerateOptions {
   images: readonly GeneratedImage[];
@@ -36,16 +44,17 @@ export async function generateImages({
   prebuiltFolder,
   progress,
 }: GenerateOptions): Promise<void> {
-  const [previous, prebuilt] = [await readImageManifest(targetFolder), await readImageManifest(prebuiltFolder)];
+  const [previous, prebuilt] = [readImageManifest(targetFolder), readImageManifest(prebuiltFolder)];
   const current: ImageManifest = {};
   const save = () => {
-    const inOrder = images.filter(({ name }) => current[name]).map(({ name }) => [name, current[name]]);
-    writeFileSync(manifestPathOf(targetFolder), JSON.stringify(Object.fromEntries(inOrder), null, 1));
+    const inOrder = images.flatMap(({ name }) => (current[name] ? [[name, current[name]] as const] : []));
+    writeCache(manifestPathOf(targetFolder), Object.fromEntries(inOrder) satisfies ImageManifest);
   };
   const outdated: GeneratedImage[] = [];
   for (const image of images) {
-    if (isUpToDate(previous, targetFolder, image, inputHashOf(image, codeHash)))
-      current[image.name] = previous[image.name]!;
+    const stored = previous[image.name];
+    if (stored?.from === inputHashOf(image, codeHash) && (await isIntact(targetFolder, stored)))
+      current[image.name] = stored;
     else outdated.push(image);
   }
   await mkdir(targetFolder, { recursive: true });
@@ -56,18 +65,20 @@ export async function generateImages({
   let done = 0;
   await runInParallel(outdated, async (image) => {
     const inputHash = inputHashOf(image, codeHash);
-    const isPrebuilt = isUpToDate(prebuilt, prebuiltFolder, image, inputHash);
-    const files = isPrebuilt
-      ? await readFiles(prebuiltFolder, prebuilt[image.name]!.files)
-      : ((await readEarlier(earlierFolder, inputHash)) ?? (await image.generate()));
+    const ready = prebuilt[image.name];
+    const files =
+      (ready?.from === inputHash && (await readIntact(prebuiltFolder, ready))) ||
+      (await readEarlier(earlierFolder, inputHash)) ||
+      (await image.generate());
     for (const [file, bytes] of Object.entries(files)) await outputFile(join(targetFolder, file), bytes);
-    current[image.name] = { from: inputHash, files: Object.keys(files) };
+    const hashes = Object.entries(files).map(([file, bytes]) => [file, hashOf(bytes)]);
+    current[image.name] = { from: inputHash, files: Object.fromEntries(hashes) as StoredImage['files'] };
     save();
     progress(`${++done} of ${outdated.length}`);
   });
   await removeStaleFiles(
     targetFolder,
-    Object.values(current).flatMap(({ files }) => files),
+    Object.values(current).flatMap(({ files }) => Object.keys(files)),
   );
 }
 
@@ -77,20 +88,20 @@ export function inputHashOf({ inputs }: GeneratedImage, codeHash: string): strin
 
 const manifestPathOf = (folder: string) => `${folder}.json`;
 
-export async function readImageManifest(folder: string): Promise<ImageManifest> {
-  const path = manifestPathOf(folder);
-  return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as ImageManifest) : {};
+export const readImageManifest = (folder: string): ImageManifest =>
+  readCache(manifestPathOf(folder), imageManifest) ?? {};
+
+/** Whether its files are there as they were written. */
+async function isIntact(folder: string, { files }: StoredImage): Promise<boolean> {
+  for (const [file, hash] of Object.entries(files))
+    if ((await hashOfFile(join(folder, file)).catch(() => undefined)) !== hash) return false;
+  return true;
 }
 
-function isUpToDate(manifest: ImageManifest, folder: string, { name }: GeneratedImage, inputHash: string): boolean {
-  const entry = manifest[name];
-  return entry?.from === inputHash && entry.files.every((file) => existsSync(join(folder, file)));
-}
-
-async function readFiles(folder: string, files: string[]): Promise<Record<string, Buffer>> {
-  return Object.fromEntries(
-    await Promise.all(files.map(async (file) => [file, await readFile(join(folder, file))] as const)),
-  );
+async function readIntact(folder: string, image: StoredImage): Promise<Record<string, Buffer> | undefined> {
+  if (!(await isIntact(folder, image))) return undefined;
+  const read = async (file: string) => [file, await readFile(join(folder, file))] as const;
+  return Object.fromEntries(await Promise.all(Object.keys(image.files).map(read)));
 }
 
 /** About five colours of a large site. */
@@ -104,10 +115,11 @@ async function keepEarlier(
   current: ImageManifest,
 ): Promise<void> {
   const replaced = Object.entries(previous).filter(([name, { from }]) => current[name]?.from !== from);
-  for (const [, { from, files }] of replaced) {
-    const folder = join(earlierFolder, from);
-    if (existsSync(folder) || !files.every((file) => existsSync(join(targetFolder, file)))) continue;
-    for (const file of files) await cp(join(targetFolder, file), join(`${folder}.part`, file));
+  for (const [, image] of replaced) {
+    const folder = join(earlierFolder, image.from);
+    if (existsSync(folder) || !(await isIntact(targetFolder, image))) continue;
+    for (const file of Object.keys(image.files)) await cp(join(targetFolder, file), join(`${folder}.part`, file));
+    writeCache(earlierEntryOf(`${folder}.part`), image);
     // In one step, so that an interrupted build leaves no half image.
     await rename(`${folder}.part`, folder);
   }
@@ -120,11 +132,16 @@ async function keepEarlier(
   for (const { hash } of oldest) await rm(join(earlierFolder, hash), { recursive: true });
 }
 
+/** Its entry in the manifest of that time. */
+const earlierEntryOf = (folder: string) => join(folder, 'image.json');
+
 async function readEarlier(earlierFolder: string, hash: string): Promise<Record<string, Buffer> | undefined> {
   const folder = join(earlierFolder, hash);
-  if (!existsSync(folder)) return undefined;
-  const files = (await listFiles(folder)).map((file) => relative(folder, file).replaceAll('\\', '/'));
-  return readFiles(folder, files);
+  const image = readCache(earlierEntryOf(folder), storedImage);
+  const files = image && (await readIntact(folder, image));
+  // One that is damaged makes room for its replacement.
+  if (!files) await rm(folder, { recursive: true, force: true });
+  return files;
 }
 
 async function removeStaleFiles(folder: string, files: string[]): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listReleases, readManifest, setCurrentRelease, siteFolderOf } from '#server/pages/release-folder.ts';
 import { sampleManifestFacts, sampleResponsePageClasses } from '#server/site-fixture.ts';
+import { cutsOf } from '../build/cut-file-fixture.ts';
 import { SiteFolder } from './site-folder.ts';
 
 let dist: string;
@@ -25,7 +26,11 @@ interface Content {
 }
 
 /** Builds a site of a few files. A page is rendered from its text. */
-async function build({ home = 'Home', about = 'About', later = 'Later' }: Content = {}, compress = true) {
+async function build(
+  { home = 'Home', about = 'About', later = 'Later' }: Content = {},
+  compress = true,
+  more: Record<string, string> = {},
+) {
   const folder = await SiteFolder.create(dist, join(dist, 'rendered.json'));
   const addPage = (url: string, text: string, from?: string) =>
     folder.addPage(url, `key of ${url} ${text}`, { from, status: url === '/404' ? 404 : undefined }, async () => {
@@ -36,6 +41,7 @@ async function build({ home = 'Home', about = 'About', later = 'Later' }: Conten
   await addPage('/about', about);
   await addPage('/about', later, '2027-01-01');
   await addPage('/404', 'Not found');
+  for (const [url, text] of Object.entries(more)) await addPage(url, text);
   await folder.add('/data/abc/about.json', JSON.stringify(long(about)), 'immutable', { file: 'data/about.json' });
   folder.addAlias('/data/client/about.json', '/data/abc/about.json', 'data');
   await folder.addFolder(join(dist, 'pictures'), 'revalidate');
@@ -122,4 +128,20 @@ test('after an older release was restored, the next build still finds the pages 
   renders = 0;
   await build({ home: 'New' });
   expect(renders).toBe(0);
+});
+
+test('a render cache that is cut off anywhere, or is something else, is an absent one', async () => {
+  const manyPages = Object.fromEntries(Array.from({ length: 30 }, (_, number) => [`/page-${number}`, 'Größe']));
+  await build({}, true, manyPages);
+  const cache = join(dist, 'rendered.json');
+  const whole = await readFile(cache);
+  const damaged = [...cutsOf(whole), ...['null', '[]', '"x"', '{"a":1}'].map((text) => Buffer.from(text))];
+  expect(damaged.length).toBeGreaterThan(6);
+  for (const bytes of damaged) {
+    await writeFile(cache, bytes);
+    renders = 0;
+    const { read } = await build({}, true, manyPages);
+    expect([renders, await read('index.html')]).toEqual([34, long('Home')]);
+    expect(await readFile(cache)).toEqual(whole);
+  }
 });

@@ -1,8 +1,9 @@
-import { constants as fsConstants, existsSync } from 'node:fs';
+import { constants as fsConstants } from 'node:fs';
 import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { z } from 'zod';
 import { syncFile } from '#server/durable-files.ts';
 import {
   createReleaseId,
@@ -17,8 +18,9 @@ import {
   syncFolder,
 } from '#server/pages/release-folder.ts';
 import type { ManifestMetadata, SiteFile, SiteManifest, StoredFile } from '#server/pages/site-manifest.ts';
+import { readCache, writeCache } from '../build/cache-file.ts';
 import { runInParallel } from '../build/run-in-parallel.ts';
-import { hashOf, hashOfFile, listFiles, outputFile } from '../build/files.ts';
+import { hashOf, hashOfFile, listFiles } from '../build/files.ts';
 
 const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
@@ -105,7 +107,7 @@ export class SiteFolder {
     const folder = new SiteFolder(
       dist,
       createReleaseId(ids, Date.now()),
-      renderCacheFile === undefined ? undefined : await RenderCache.read(renderCacheFile),
+      renderCacheFile === undefined ? undefined : RenderCache.read(renderCacheFile),
     );
     // The newest release may not be the current one: it was not published, or an older one was restored.
     for (const id of new Set([await findCurrentRelease(dist), ids[0]]))
@@ -210,7 +212,7 @@ export class SiteFolder {
     await runInParallel([...this.#folders], syncFolder);
     await rename(releaseFolderOf(this.#dist, partialId), releaseFolderOf(this.#dist, this.#id));
     await syncFolder(releasesFolderOf(this.#dist));
-    await this.#renderCache?.save();
+    this.#renderCache?.save();
     return this.#id;
   }
 
@@ -291,6 +293,8 @@ export class SiteFolder {
   }
 }
 
+const renderedPages = z.record(z.string(), z.string());
+
 /** The ETags of rendered pages, by a hash of everything they were rendered from. */
 class RenderCache {
   readonly #path: string;
@@ -302,9 +306,8 @@ class RenderCache {
     this.#previous = previous;
   }
 
-  static async read(path: string): Promise<RenderCache> {
-    const previous = existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Record<string, string>) : {};
-    return new RenderCache(path, previous);
+  static read(path: string): RenderCache {
+    return new RenderCache(path, readCache(path, renderedPages) ?? {});
   }
 
   etagFor(key: string): string | undefined {
@@ -315,8 +318,8 @@ class RenderCache {
     this.#next[key] = etag;
   }
 
-  save(): Promise<void> {
-    return outputFile(this.#path, JSON.stringify(this.#next));
+  save(): void {
+    writeCache(this.#path, this.#next satisfies z.infer<typeof renderedPages>);
   }
 }
 

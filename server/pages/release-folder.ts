@@ -10,7 +10,7 @@ import { parseSiteManifest, type SiteManifest } from './site-manifest.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** A time in UTC and a random part. Sorts by time. */
-const idPattern = /^\d{8}T\d{9}Z-[0-9a-f]{6}$/;
+export const releaseIdPattern = /^\d{8}T\d{9}Z-[0-9a-f]{6}$/;
 /** Open tabs still find their scripts and styles in these, and any of them can be restored. */
 const keptReleases = 10;
 
@@ -38,7 +38,7 @@ export async function listReleases(dist: string): Promise<string[]> {
   const folder = releasesFolderOf(dist);
   const names = existsSync(folder) ? await readdir(folder) : [];
   return names
-    .filter((name) => idPattern.test(name))
+    .filter((name) => releaseIdPattern.test(name))
     .toSorted()
     .toReversed();
 }
@@ -46,7 +46,7 @@ export async function listReleases(dist: string): Promise<string[]> {
 /** Undefined if nothing is built. */
 export async function findCurrentRelease(dist: string): Promise<string | undefined> {
   const id = (await readFile(currentFileOf(dist), 'utf8').catch(ignoreMissing))?.trim();
-  if (id !== undefined && !idPattern.test(id))
+  if (id !== undefined && !releaseIdPattern.test(id))
     throw new StartupError(`${currentFileOf(dist)} must name a folder in releases/, but says ${JSON.stringify(id)}.`);
   return id;
 }
@@ -77,7 +77,8 @@ export async function readManifest(dist: string, id: string): Promise<SiteManife
 
 /** A crash or power cut leaves the old release or the new one. */
 export async function setCurrentRelease(dist: string, id: string): Promise<void> {
-  if (!idPattern.test(id) || !existsSync(manifestFileOf(dist, id))) throw new Error(`There is no release ${id}.`);
+  if (!releaseIdPattern.test(id) || !existsSync(manifestFileOf(dist, id)))
+    throw new Error(`There is no release ${id}.`);
   // Two processes may do this at the same time.
   const next = `${currentFileOf(dist)}.${randomBytes(4).toString('hex')}`;
   const file = await open(next, 'w');
