@@ -28,15 +28,21 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
+declare const meaning: unique symbol;
+/** Identifies an entry: the path of its files, without language and extension. `services/ai`, `pages/home`, `site` */
+export type EntryId = string & { readonly [meaning]?: 'id' };
+/** The last part of an id, which people choose: `ai`. An id is not a name, and a text becomes one where it is typed. */
+export type EntryName = string & { readonly [meaning]: 'name' };
+
 /** Unpublished texts by file, relative to the content folder; null removes the file. */
 export type DraftTexts = Record<string, string | null>;
 
 /** `untranslated`: another language has the entry. `outdated`: the default language has changed since. */
 export type FileStatus = 'published' | 'draft' | 'untranslated' | 'outdated' | 'invalid';
 
-/** One thing that owners edit, in all its languages: `services/ai`, `pages/home`, `site`. */
+/** One thing that owners edit, in all its languages. */
 export interface EntrySummary {
-  id: string;
+  id: EntryId;
   kind: EntryKind;
   title: string;
   /** The page that shows it best, without a language prefix; null if no page does. */
@@ -128,7 +134,7 @@ export interface EditorFile {
 }
 
 export interface EditorEntry {
-  id: string;
+  id: EntryId;
   kind: EntryKind;
   title: string;
   path: string | null;
@@ -172,17 +178,17 @@ export interface SaveRequest {
 export type SaveResult = Pick<EditorFile, 'data' | 'version' | 'statuses' | 'problems' | 'conflicts' | 'source'>;
 
 export type EntryRequest =
-  | { action: 'create'; kind: EntryKind; id: string; title: string; languages: string[] }
-  | { action: 'duplicate'; entry: string; id: string }
+  | { action: 'create'; kind: EntryKind; name: EntryName; title: string; languages: string[] }
+  | { action: 'duplicate'; entry: EntryId; name: EntryName }
   /** With `redirect`, the old URL leads to the new one. */
-  | { action: 'rename'; entry: string; id: string; redirect: boolean }
-  | { action: 'delete'; entry: string; languages: string[] }
+  | { action: 'rename'; entry: EntryId; name: EntryName; redirect: boolean }
+  | { action: 'delete'; entry: EntryId; languages: string[] }
   /** Adds the entry in another language, as a copy to translate. */
-  | { action: 'translate'; entry: string; language: string }
+  | { action: 'translate'; entry: EntryId; language: string }
   | { action: 'discard'; files: string[] };
 
 export interface SearchHit {
-  entry: string;
+  entry: EntryId;
   title: string;
   file: string;
   path: FieldPath;
@@ -192,7 +198,7 @@ export interface SearchHit {
 /** A draft against what is published. */
 export interface FileChange {
   file: string;
-  entry: string;
+  entry: EntryId;
   title: string;
   kind: 'added' | 'changed' | 'removed';
   author: string;
@@ -238,7 +244,7 @@ export interface MediaFile {
   width: number | null;
   height: number | null;
   /** Entries that use it. */
-  usedBy: { entry: string; title: string; file: string; path: FieldPath }[];
+  usedBy: { entry: EntryId; title: string; file: string; path: FieldPath }[];
 }
 
 /** `message` is for people; `code` chooses the translation. */
@@ -261,15 +267,15 @@ export interface EditorError {
 export interface EditorQueries {
   overview: { query: Record<string, never>; response: EditorOverview };
   /** Also tells others who has the entry open. */
-  entry: { query: { id: string }; response: EditorEntry };
-  people: { query: { id: string }; response: { people: string[]; versions: Record<string, number> } };
+  entry: { query: { id: EntryId }; response: EditorEntry };
+  people: { query: { id: EntryId }; response: { people: string[]; versions: Record<string, number> } };
   search: { query: { text: string }; response: SearchHit[] };
   changes: { query: Record<string, never>; response: FileChange[] };
   publishing: { query: Record<string, never>; response: PublishStatus };
   /** Of one entry, or of the site. */
-  history: { query: { entry?: string }; response: HistoryEntry[] };
+  history: { query: { entry?: EntryId }; response: HistoryEntry[] };
   /** What one publication changed in one entry, as a unified diff. */
-  revision: { query: { id: string; entry?: string }; response: { diff: string } };
+  revision: { query: { id: string; entry?: EntryId }; response: { diff: string } };
   releases: { query: Record<string, never>; response: ReleaseSummary[] };
   media: { query: Record<string, never>; response: MediaFile[] };
   icons: { query: { text: string }; response: { name: string; svg: string }[] };
@@ -279,10 +285,10 @@ export interface EditorQueries {
 export interface EditorCommands {
   save: { body: SaveRequest; response: SaveResult };
   /** Returns the id of the entry to show next; null for the overview. */
-  entries: { body: EntryRequest; response: { entry: string | null } };
+  entries: { body: EntryRequest; response: { entry: EntryId | null } };
   publish: { body: PublishRequest; response: PublishStatus };
   /** Makes a draft of an entry as it was. */
-  restoreRevision: { body: { id: string; entry: string }; response: { entry: string } };
+  restoreRevision: { body: { id: string; entry: EntryId }; response: { entry: EntryId } };
   restoreRelease: { body: { id: string }; response: ReleaseSummary };
   /** Replaces every use of one file by another, as drafts. */
   replaceMedia: { body: { from: string; to: string }; response: { files: string[] } };

@@ -1,7 +1,7 @@
 /** Creates, duplicates, renames, translates and deletes entries, as drafts. */
 import { basename, dirname } from 'node:path';
 import { stringify } from 'yaml';
-import type { DraftTexts, EntryRequest, FieldEdit, JsonSchema } from '#contract/editor.ts';
+import type { DraftTexts, EntryId, EntryName, EntryRequest, FieldEdit, JsonSchema } from '#contract/editor.ts';
 import { placeholderText as placeholder } from '../check/unfinished-texts.ts';
 import { contentFileTypes } from '../schema/content-files.ts';
 import { slug } from '../schema/field-schemas.ts';
@@ -19,7 +19,7 @@ import { replaceTarget, replaceTexts, type EditableContent } from './replace-tex
 import { defaultWidth } from './write-scalar.ts';
 
 type Request = Exclude<EntryRequest, { action: 'discard' }>;
-type Result = { drafts: DraftTexts; entry: string | null } | { refused: string };
+type Result = { drafts: DraftTexts; entry: EntryId | null } | { refused: string };
 type Of<A extends Request['action']> = Extract<Request, { action: A }>;
 
 const settingsFile = 'site.yaml';
@@ -31,21 +31,21 @@ export function changeEntry(content: EditableContent, request: Request): Result 
   if (request.action === 'translate') return translate(content, entry, request);
   if (request.action === 'delete') return remove(entry, request);
   if (!entry.isRemovable) return { refused: `${entry.id} is part of every site.` };
-  const problem = findIdProblem(content, entryIdFor(entry, request.id), request.id);
+  const problem = findNameProblem(content, entryIdFor(entry, request.name), request.name);
   if (problem) return { refused: problem };
   return request.action === 'duplicate' ? duplicate(content, entry, request) : rename(content, entry, request);
 }
 
-function findIdProblem({ entries }: EditableContent, entryId: string, name: string): string | undefined {
+function findNameProblem({ entries }: EditableContent, entryId: EntryId, name: EntryName): string | undefined {
   if (!slug.safeParse(name).success) return `"${name}" ${slug.safeParse(name).error!.issues[0]!.message}.`;
   // Some file systems do not tell upper case from lower case.
   const isTaken = entries.some(({ id }) => id.toLowerCase() === entryId.toLowerCase());
   return isTaken ? `There is already an entry ${entryId}.` : undefined;
 }
 
-const entryIdFor = (entry: EditableEntry, name: string) => `${dirname(entry.id)}/${name}`;
+const entryIdFor = (entry: EditableEntry, name: EntryName): EntryId => `${dirname(entry.id)}/${name}`;
 
-function create(content: EditableContent, { kind, id: name, title, languages }: Of<'create'>): Result {
+function create(content: EditableContent, { kind, name, title, languages }: Of<'create'>): Result {
   const type = contentFileTypes.find(
     (candidate) =>
       candidate.kind === kind &&
@@ -59,7 +59,7 @@ function create(content: EditableContent, { kind, id: name, title, languages }: 
     content.languages.filter((code) => languages.includes(code)),
   );
   if (files.length === 0) return { refused: 'Choose at least one language.' };
-  const problem = findIdProblem(content, entryIdOf(files[0]!.file), name);
+  const problem = findNameProblem(content, entryIdOf(files[0]!.file), name);
   if (problem) return { refused: problem };
   const schema = jsonSchemaOf(type, content.languages);
   const drafts = files.map(({ file, language }) => {
@@ -168,7 +168,7 @@ function copyFiles(
   return Object.fromEntries(copies);
 }
 
-function duplicate(content: EditableContent, entry: EditableEntry, { id: name }: Of<'duplicate'>): Result {
+function duplicate(content: EditableContent, entry: EditableEntry, { name }: Of<'duplicate'>): Result {
   const isMoved = () => true;
   const drafts = copyFiles(content, entry, name, isMoved, (fields) =>
     ['title', 'heading', 'slug'].flatMap((field): FieldEdit[] => {
@@ -199,7 +199,7 @@ function withLastPart(path: string, name: string): string {
   return path.replace(/[^/]*$/, name);
 }
 
-function rename(content: EditableContent, entry: EditableEntry, { id: name, redirect }: Of<'rename'>): Result {
+function rename(content: EditableContent, entry: EditableEntry, { name, redirect }: Of<'rename'>): Result {
   const oldName = basename(entry.id);
   const hasSlug = ({ file, exists }: EditableFile) =>
     exists && typeof valueAt(readFields(file, content.readText(file)), ['slug']) === 'string';

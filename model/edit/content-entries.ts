@@ -1,7 +1,7 @@
 /** Lists what owners can edit. Requests name a file by its path in this list, so no other file can be reached. */
 import { basename, extname } from 'node:path';
 import { z } from 'zod';
-import type { EntryKind, FieldPath, JsonSchema } from '#contract/editor.ts';
+import type { EntryId, EntryKind, FieldPath, JsonSchema } from '#contract/editor.ts';
 import { messageDefinitionsFor } from '../messages/check-messages.ts';
 import { bodyField } from '../read/content-error.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
@@ -24,8 +24,7 @@ export interface EditableFile {
 }
 
 export interface EditableEntry {
-  /** The path of its files, without language and extension: `services/ai`. */
-  id: string;
+  id: EntryId;
   kind: EntryKind;
   title: string;
   /** In the default language, if it exists there. */
@@ -149,7 +148,7 @@ export function isContentFile(file: string, languages: string[]): boolean {
 }
 
 /** `en/services/ai.yaml` → services/ai */
-export function entryIdOf(file: string): string {
+export function entryIdOf(file: string): EntryId {
   const name = file.slice(0, -extname(file).length);
   return name.includes('/') ? name.slice(name.indexOf('/') + 1) : name;
 }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { DraftTexts, EntryRequest } from '#contract/editor.ts';
+import type { DraftTexts, EntryName, EntryRequest } from '#contract/editor.ts';
 import { copySample } from '#model/sample/sample-copy-fixture.ts';
 import type { BuilderReply } from '#server/publishing/builder.ts';
 import { projectRoot } from '../paths.ts';
@@ -27,6 +27,8 @@ async function statusesOf(id: string, drafts: DraftTexts) {
 
 const change = (request: Exclude<EntryRequest, { action: 'discard' }>, drafts: DraftTexts = {}) =>
   builder.changeEntry(drafts, request);
+
+const nameOf = (text: string) => text as EntryName;
 
 /** Every problem that a build would report. */
 async function problemsOf(drafts: DraftTexts): Promise<string[]> {
@@ -187,7 +189,7 @@ test.each(['service', 'project', 'post', 'job', 'textPage'] as const)(
     const { drafts, entry } = await change({
       action: 'create',
       kind,
-      id: 'new-one',
+      name: nameOf('new-one'),
       title: 'New one',
       languages: ['en'],
     });
@@ -196,16 +198,16 @@ test.each(['service', 'project', 'post', 'job', 'textPage'] as const)(
   },
 );
 
-test('ids are part of URLs', async () => {
+test('names are part of URLs', async () => {
   const request = { action: 'create' as const, kind: 'post' as const, title: 'A', languages: ['en'] };
-  for (const id of ['Upper', '../x', 'a b', '', 'ä'])
-    await expect(change({ ...request, id })).rejects.toMatchObject({ code: 'invalid' });
-  await expect(change({ ...request, kind: 'service', id: 'seo' })).rejects.toThrow('already');
+  for (const name of ['Upper', '../x', 'services/x', 'a b', '', 'ä'])
+    await expect(change({ ...request, name: nameOf(name) })).rejects.toMatchObject({ code: 'invalid' });
+  await expect(change({ ...request, kind: 'service', name: nameOf('seo') })).rejects.toThrow('already');
 });
 
 test('a copy needs no other change to be valid', async () => {
   for (const entry of ['services/ai', 'projects/clinic-intake', 'free/terms', 'jobs/senior-ui-ux-designer']) {
-    const { drafts, entry: copy } = await change({ action: 'duplicate', entry, id: 'second-one' });
+    const { drafts, entry: copy } = await change({ action: 'duplicate', entry, name: nameOf('second-one') });
     expect((await summaryOf(copy!, drafts))!.title).toMatch(/ \(2\)$/);
     expect(await problemsOf(drafts)).toEqual([]);
   }
@@ -223,7 +225,12 @@ test('an address that one language has for itself outlasts a new name', async ()
     ['services/ai', '/artificial-intelligence', '/smart'],
     ['projects/clinic-intake', '/case-study/clinic-intake', '/case-study/smart'],
   ] as const) {
-    const { drafts } = await own.changeEntry(withAddress, { action: 'rename', entry, id: 'smart', redirect: true });
+    const { drafts } = await own.changeEntry(withAddress, {
+      action: 'rename',
+      entry,
+      name: nameOf('smart'),
+      redirect: true,
+    });
     const next = { ...withAddress, ...drafts };
     expect(drafts['site.yaml']).toContain(`redirects:\n  ${from}: ${to}\n`);
     expect(drafts['site.yaml']).not.toContain(`/ar${from}`);
@@ -236,14 +243,19 @@ test('an address that one language has for itself outlasts a new name', async ()
 });
 
 test('a new name is used wherever the old one was, and the old address leads to the new one', async () => {
-  const { drafts } = await change({ action: 'rename', entry: 'services/ai', id: 'smart-systems', redirect: true });
+  const { drafts } = await change({
+    action: 'rename',
+    entry: 'services/ai',
+    name: nameOf('smart-systems'),
+    redirect: true,
+  });
   expect(await problemsOf(drafts)).toEqual([]);
   expect((await summaryOf('services/smart-systems', drafts))!.path).toBe('/smart-systems');
   expect(drafts['site.yaml']).toContain(
     '/artificial-intelligence: /smart-systems\n  /ar/artificial-intelligence: /ar/smart-systems',
   );
   const again = await change(
-    { action: 'rename', entry: 'services/smart-systems', id: 'clever', redirect: false },
+    { action: 'rename', entry: 'services/smart-systems', name: nameOf('clever'), redirect: false },
     drafts,
   );
   expect(again.drafts['site.yaml']).toContain('/artificial-intelligence: /clever\n');
@@ -257,7 +269,7 @@ test('links in texts follow a new name', async () => {
   );
   const { drafts } = await ownBuilder.changeEntry(
     {},
-    { action: 'rename', entry: 'free/privacy-policy', id: 'privacy', redirect: false },
+    { action: 'rename', entry: 'free/privacy-policy', name: nameOf('privacy'), redirect: false },
   );
   expect(drafts['en/free/terms.md']).toContain('[privacy](/privacy#data) and [more](/privacy-policy-2)');
   expect(drafts['site.yaml']).toContain('/contact-us, /privacy, /terms]');

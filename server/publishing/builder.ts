@@ -9,6 +9,7 @@ import type {
   EditorError,
   EditorFile,
   EditorLanguage,
+  EntryId,
   EntryRequest,
   EntrySummary,
   FieldEdit,
@@ -87,7 +88,7 @@ export interface Builder {
   }>;
   entry(
     drafts: DraftTexts,
-    id: string,
+    id: EntryId,
   ): Promise<
     | (Omit<EditorEntry, 'people' | 'files'> & { files: Omit<EditorFile, 'version' | 'conflicts' | 'publishAt'>[] })
     | null
@@ -102,7 +103,7 @@ export interface Builder {
   changeEntry(
     drafts: DraftTexts,
     request: Exclude<EntryRequest, { action: 'discard' }>,
-  ): Promise<{ drafts: DraftTexts; entry: string | null }>;
+  ): Promise<{ drafts: DraftTexts; entry: EntryId | null }>;
   search(drafts: DraftTexts, text: string): Promise<SearchHit[]>;
   changes(drafts: DraftTexts): Promise<Omit<FileChange, 'author' | 'savedAt' | 'publishAt'>[]>;
   /** A complete document without scripts. `style` is the hash of its style sheet for the Content-Security-Policy. */
@@ -114,10 +115,10 @@ export interface Builder {
    * journal (publish-journal.ts), which the caller removes with the drafts. An interrupted job can be passed again.
    */
   publish(job: PublishJob, progress: (step: string) => void): Promise<PublishedRelease | InvalidContent>;
-  history(entry: string | null): Promise<HistoryEntry[]>;
-  revision(id: string, entry: string | null): Promise<{ diff: string }>;
+  history(entry: EntryId | null): Promise<HistoryEntry[]>;
+  revision(id: string, entry: EntryId | null): Promise<{ diff: string }>;
   /** The drafts that bring an entry back to how it was after a publication. */
-  restoreRevision(id: string, entry: string): Promise<DraftTexts>;
+  restoreRevision(id: string, entry: EntryId): Promise<DraftTexts>;
   media(drafts: DraftTexts): Promise<MediaFile[]>;
   /** Null if media/ has no file of this name. */
   mediaFile(name: string): Promise<{ path: string; type: string; bytes: number } | null>;

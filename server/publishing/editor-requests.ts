@@ -1,6 +1,6 @@
 /** Validates what the editor in the browser sends. Unknown fields are rejected. */
 import { z } from 'zod';
-import { entryKinds, type EditorCommands, type EditorQueries } from '#contract/editor.ts';
+import { entryKinds, type EditorCommands, type EditorQueries, type EntryName } from '#contract/editor.ts';
 
 /** Keys that would reach an object's prototype. */
 const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype']);
@@ -15,6 +15,8 @@ const id = z
   .string()
   .max(100)
   .regex(/^[\w-]+(\/[\w-]+)*$/);
+/** Typed by people: whether it can be a name is explained by model/edit/change-entry.ts. */
+const entryName = z.custom<EntryName>((typed) => typeof typed === 'string' && typed.length <= 100);
 const files = z.array(file).max(500);
 const language = z.string().regex(/^[A-Za-z]{2,3}(-\w{2,8})*$/);
 const languages = z.array(language).max(50);
@@ -64,9 +66,9 @@ export const querySchemas: Schemas<QueryOf> = {
 export const bodySchemas: Schemas<BodyOf> = {
   save: z.strictObject({ file, edits: z.array(edit).max(500), source: z.string().max(300_000).optional() }),
   entries: z.discriminatedUnion('action', [
-    z.strictObject({ action: z.literal('create'), kind: z.enum(entryKinds), id, title: text, languages }),
-    z.strictObject({ action: z.literal('duplicate'), entry: id, id }),
-    z.strictObject({ action: z.literal('rename'), entry: id, id, redirect: z.boolean() }),
+    z.strictObject({ action: z.literal('create'), kind: z.enum(entryKinds), name: entryName, title: text, languages }),
+    z.strictObject({ action: z.literal('duplicate'), entry: id, name: entryName }),
+    z.strictObject({ action: z.literal('rename'), entry: id, name: entryName, redirect: z.boolean() }),
     z.strictObject({ action: z.literal('delete'), entry: id, languages }),
     z.strictObject({ action: z.literal('translate'), entry: id, language }),
     z.strictObject({ action: z.literal('discard'), files }),

@@ -157,8 +157,8 @@ export function createEditorService({ store, builder, publisher, previewLinks, r
         const changed = await builder.changeEntry(texts, request);
         return { texts: changed.drafts, entry: changed.entry };
       });
-      const [from, to] = request.action === 'create' ? [request.id] : [request.entry, 'id' in request && request.id];
-      await audit(who, `entry-${request.action}`, to ? `${from} → ${to}` : from);
+      const ids = ['entry' in request && request.entry, 'name' in request && entry];
+      await audit(who, `entry-${request.action}`, ids.filter(Boolean).join(' → '));
       return { entry };
     },
 

@@ -1,5 +1,7 @@
+import type { EntryId } from '#contract/editor.ts';
+
 /** `services/ai` for en/services/ai.yaml, `site` for site.yaml; null for files that are no content, such as media. */
-export function entryOf(file: string): string | null {
+export function entryOf(file: string): EntryId | null {
   const [, name = ''] = /^([\w./-]+)\.(?:yaml|json|md)$/.exec(file) ?? [];
   const [folder = '', ...rest] = name.split('/');
   if (name === '' || folder === 'media') return null;

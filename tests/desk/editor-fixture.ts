@@ -85,10 +85,9 @@ export async function createEditorFixture() {
     },
     async changeEntry(_, request) {
       if (request.action === 'create') {
-        const drafts = Object.fromEntries(
-          request.languages.map((code) => [`${code}/${request.id}.yaml`, 'title: New\n']),
-        );
-        return { drafts, entry: request.id };
+        const entry = `${request.kind}s/${request.name}`;
+        const drafts = Object.fromEntries(request.languages.map((code) => [`${code}/${entry}.yaml`, 'title: New\n']));
+        return { drafts, entry };
       }
       return { drafts: { [`en/${request.entry}.yaml`]: null }, entry: null };
     },

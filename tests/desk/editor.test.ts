@@ -167,7 +167,7 @@ describe('drafts', () => {
   });
 
   test('entries are created, deleted and discarded', async () => {
-    const create = { action: 'create', kind: 'job', id: 'jobs/tester', title: 'Tester', languages: ['en', 'ar'] };
+    const create = { action: 'create', kind: 'job', name: 'tester', title: 'Tester', languages: ['en', 'ar'] };
     expect((await desk.command(mine, 'entries', create)).body).toEqual({ entry: 'jobs/tester' });
     expect((await desk.store.listDrafts()).map(({ file }) => file)).toEqual([
       'ar/jobs/tester.yaml',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { editorPaths, type EditorEntry } from '#contract/editor.ts';
+import { editorPaths, type EditorEntry, type EntryName } from '#contract/editor.ts';
 import { command } from '../api.ts';
 import { formatTime, languageName, message, useAction, useEditor } from '../editor-context.ts';
 import { entryUrl, go, screenUrl } from '../router.ts';
@@ -38,7 +38,7 @@ export function EntryActions({ entry, page }: EntryActionsProps) {
 }
 
 /** The last part of an entry's address. */
-export function NameInput({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+export function NameInput({ value, onChange }: { value: string; onChange: (name: EntryName) => void }) {
   return (
     <>
       <label htmlFor="entry-name">{message('entryName')}</label>
@@ -49,7 +49,7 @@ export function NameInput({ value, onChange }: { value: string; onChange: (name:
         dir="ltr"
         required
         value={value}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => onChange(target.value as EntryName)}
       />
     </>
   );
@@ -80,7 +80,7 @@ export function LanguageChecks({ codes, chosen, fixed, onChange }: LanguageCheck
   ));
 }
 
-const nameOfId = (id: string) => id.slice(id.lastIndexOf('/') + 1);
+const nameOf = ({ id }: EditorEntry) => id.slice(id.lastIndexOf('/') + 1);
 
 function NameDialog({
   entry,
@@ -93,16 +93,15 @@ function NameDialog({
 }) {
   const { reloadOverview } = useEditor();
   const { run, isBusy, error } = useAction();
-  const folder = entry.id.slice(0, entry.id.lastIndexOf('/') + 1);
-  const [name, setName] = useState(action === 'duplicate' ? `${nameOfId(entry.id)}-2` : nameOfId(entry.id));
+  const [name, setName] = useState(() => (action === 'duplicate' ? `${nameOf(entry)}-2` : nameOf(entry)) as EntryName);
   const [redirect, setRedirect] = useState(true);
   const save = async () => {
-    const id = folder + name;
-    const request = action === 'rename' ? { action, entry: entry.id, id, redirect } : { action, entry: entry.id, id };
+    const request =
+      action === 'rename' ? { action, entry: entry.id, name, redirect } : { action, entry: entry.id, name };
     const { entry: next } = await command('entries', request);
     reloadOverview();
     onClose();
-    go(entryUrl(next ?? id));
+    go(entryUrl(next!));
   };
   return (
     <Dialog title={message(`entry-${action}`)} onClose={onClose}>

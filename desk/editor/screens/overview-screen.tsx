@@ -3,6 +3,7 @@ import {
   entryKinds,
   type EditorOverview,
   type EntryKind,
+  type EntryName,
   type EntrySummary,
   type FieldPath,
   type FileStatus,
@@ -218,12 +219,12 @@ function NewEntryDialog({ kind, overview, onClose }: NewEntryProps) {
   const { reloadOverview } = useEditor();
   const { run, isBusy, error } = useAction();
   const [title, setTitle] = useState('');
-  const [typedName, setName] = useState<string | null>(null);
+  const [typedName, setName] = useState<EntryName | null>(null);
   const codes = overview.languages.map(({ code }) => code);
   const [languages, setLanguages] = useState(codes);
   const name = typedName ?? suggestName(title);
   const create = async () => {
-    const { entry } = await command('entries', { action: 'create', kind, id: name, title, languages });
+    const { entry } = await command('entries', { action: 'create', kind, name, title, languages });
     reloadOverview();
     onClose();
     if (entry) go(entryUrl(entry));
@@ -258,10 +259,10 @@ function sortByTitle(entries: EntrySummary[]): EntrySummary[] {
   return entries.toSorted((a, b) => (a.isRemovable && b.isRemovable ? a.title.localeCompare(b.title) : 0));
 }
 
-function suggestName(title: string): string {
+function suggestName(title: string): EntryName {
   const words = title
     .normalize('NFKD')
     .toLowerCase()
     .match(/[a-z\d]+/g);
-  return words?.join('-') ?? '';
+  return (words?.join('-') ?? '') as EntryName;
 }

@@ -1,7 +1,6 @@
 /** The content editor in a browser, from a typed word to what a visitor sees. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { deskPaths } from '#contract/desk.ts';
 import { editorPaths } from '#contract/editor.ts';
@@ -9,14 +8,21 @@ import { expectAccessible } from '../../e2e/axe.ts';
 import { findOverflow } from '../../e2e/find-overflow.ts';
 import { expect, test } from '../../e2e/site-fixture.ts';
 import { slowness } from '../../slowness.ts';
-import { buildEditorSite, removeEditorSite, startEditorServer, type EditorSite } from './editor-site.ts';
+import { openEntry, preview, publishAll, readAsVisitor, savedStatus, signIn } from './editor-page.ts';
+import {
+  buildEditorSite,
+  removeEditorSite,
+  startEditorServer,
+  type EditorServer,
+  type EditorSite,
+} from './editor-site.ts';
 
 const sara = 'sara@example.com';
 const omar = 'omar@example.com';
 const staff = 'staff@example.com';
 
 let site: EditorSite;
-let server: Awaited<ReturnType<typeof startEditorServer>>;
+let server: EditorServer;
 
 test.describe.configure({ mode: 'default', timeout: 240_000 * slowness });
 test.use({
@@ -35,52 +41,22 @@ test.afterAll(async () => {
   removeEditorSite(site);
 });
 
-async function signIn(page: Page, email: string): Promise<void> {
-  const { cookie } = await server.signIn(email);
-  const [name = '', value = ''] = cookie.split('=');
-  await page
-    .context()
-    .addCookies([{ name, value, domain: 'localhost', path: '/', secure: true, httpOnly: true, sameSite: 'Strict' }]);
-}
-
-async function openEntry(page: Page, id: string): Promise<void> {
-  await page.goto(`${site.url}${editorPaths.site}/entry/${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
-const savedStatus = (page: Page) => page.getByRole('status').filter({ hasText: /^\s*Saved$/ });
-const preview = (page: Page) => page.frameLocator('iframe');
-
-async function publishAll(page: Page): Promise<void> {
-  await page.goto(`${site.url}${editorPaths.site}/changes`);
-  await page.getByRole('button', { name: /^Publish/ }).click();
-  await expect(page.getByText('Published in ')).toBeVisible({ timeout: 120_000 * slowness });
-}
-
-async function readAsVisitor(browser: Browser, path: string, read: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(site.url + path);
-  await read(page);
-  await context.close();
-}
-
 const git = (...args: string[]) => execFileSync('git', args, { cwd: site.content, encoding: 'utf8' });
 
 test('a changed sentence is previewed, published as one line and seen by a visitor', async ({ page, browser }) => {
-  await signIn(page, sara);
-  await openEntry(page, 'pages/contact');
+  await signIn(page, server, sara);
+  await openEntry(page, server, 'pages/contact');
   const field = page.getByLabel('Description', { exact: false }).first();
   await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible();
   await field.fill('We answer within one working day.');
   await expect(preview(page).getByText('We answer within one working day.')).toBeVisible();
   await expect(savedStatus(page)).toBeVisible();
-  await readAsVisitor(browser, '/contact-us', async (visitor) => {
+  await readAsVisitor(browser, server, '/contact-us', async (visitor) => {
     await expect(visitor.getByText('We answer within one working day.')).toHaveCount(0);
   });
 
-  await publishAll(page);
-  await readAsVisitor(browser, '/contact-us', async (visitor) => {
+  await publishAll(page, server);
+  await readAsVisitor(browser, server, '/contact-us', async (visitor) => {
     await expect(visitor.getByText('We answer within one working day.')).toBeVisible();
   });
   expect(git('log', '-1', '--format=%ae')).toBe(`${sara}\n`);
@@ -88,8 +64,8 @@ test('a changed sentence is previewed, published as one line and seen by a visit
 });
 
 test('a click on a text of the preview goes to its field', async ({ page }) => {
-  await signIn(page, sara);
-  await openEntry(page, 'pages/home');
+  await signIn(page, server, sara);
+  await openEntry(page, server, 'pages/home');
   await preview(page).getByRole('heading', { level: 1 }).click();
   await expect(page.locator(':focus')).toHaveValue(/\S/);
   const focused = await page.locator(':focus').inputValue();
@@ -97,8 +73,8 @@ test('a click on a text of the preview goes to its field', async ({ page }) => {
 });
 
 test('what is typed survives a reload, a lost connection and a sign-out', async ({ page, context }) => {
-  await signIn(page, sara);
-  await openEntry(page, 'pages/careers');
+  await signIn(page, server, sara);
+  await openEntry(page, server, 'pages/careers');
   const field = page.getByLabel('Description', { exact: false }).first();
   await context.setOffline(true);
   await field.fill('Typed without a connection.');
@@ -111,7 +87,7 @@ test('what is typed survives a reload, a lost connection and a sign-out', async 
   await context.clearCookies();
   await field.fill('Typed after the session ended.');
   await expect(page.getByText('Not saved: you are signed out')).toBeVisible();
-  await signIn(page, sara);
+  await signIn(page, server, sara);
   await page.reload();
   await expect(field).toHaveValue('Typed after the session ended.');
   await expect(savedStatus(page)).toBeVisible();
@@ -124,8 +100,8 @@ test('two people who change one field see each other, and both versions are kept
   const file = 'en/pages/portfolio.yaml';
   const path = ['hero', 'description'];
   const other = await server.signIn(omar);
-  await signIn(page, sara);
-  await openEntry(page, 'pages/portfolio');
+  await signIn(page, server, sara);
+  await openEntry(page, server, 'pages/portfolio');
   const field = page.getByLabel('Description', { exact: false }).first();
   const before = await field.inputValue();
   await other.command('save', { file, edits: [{ path, before, value: 'The words of Omar.' }] });
@@ -136,9 +112,9 @@ test('two people who change one field see each other, and both versions are kept
   // Kept on the server, for whoever opens it.
   const context = await browser.newContext();
   const elsewhere = await context.newPage();
-  await signIn(elsewhere, sara);
+  await signIn(elsewhere, server, sara);
   await other.query('people', { id: 'pages/portfolio' });
-  await openEntry(elsewhere, 'pages/portfolio');
+  await openEntry(elsewhere, server, 'pages/portfolio');
   await expect(elsewhere.getByText('The words of Sara.')).toBeVisible();
   await expect(elsewhere.getByText('Also editing this: ')).toContainText(omar);
   await context.close();
@@ -150,7 +126,7 @@ test('two people who change one field see each other, and both versions are kept
 });
 
 test('a new case with a photo in two languages', async ({ page, browser }) => {
-  await signIn(page, sara);
+  await signIn(page, server, sara);
   await page.goto(site.url + editorPaths.site);
   await page.getByRole('button', { name: 'New project' }).click();
   const dialog = page.getByRole('dialog');
@@ -186,12 +162,12 @@ test('a new case with a photo in two languages', async ({ page, browser }) => {
   await page.getByRole('textbox', { name: 'Picture', exact: true }).fill(stored);
   await page.getByRole('textbox', { name: /^Description of the picture/ }).fill('رفوف عليها أدوات');
   await expect(savedStatus(page)).toBeVisible();
-  await publishAll(page);
-  await readAsVisitor(browser, '/case-study/tool-library', async (visitor) => {
+  await publishAll(page, server);
+  await readAsVisitor(browser, server, '/case-study/tool-library', async (visitor) => {
     await expect(visitor.getByRole('heading', { level: 1 })).toContainText('A library that lends tools');
     await expect(visitor.locator('img[src*="team"]').first()).toBeVisible();
   });
-  await readAsVisitor(browser, '/ar/case-study/tool-library', async (visitor) => {
+  await readAsVisitor(browser, server, '/ar/case-study/tool-library', async (visitor) => {
     await expect(visitor.getByRole('heading', { level: 1 })).toContainText('مكتبة تُعير الأدوات');
   });
 });
@@ -205,11 +181,11 @@ test('a new service is in the menu once it is published', async ({ page, browser
     title: 'Data audits',
     languages: ['en', 'ar'],
   });
-  await signIn(page, sara);
-  await openEntry(page, entry);
+  await signIn(page, server, sara);
+  await openEntry(page, server, entry);
   await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible();
-  await publishAll(page);
-  await readAsVisitor(browser, '/', async (visitor) => {
+  await publishAll(page, server);
+  await readAsVisitor(browser, server, '/', async (visitor) => {
     await expect(visitor.getByRole('link', { name: 'Data audits' }).first()).toBeAttached();
     const url = await visitor.getByRole('link', { name: 'Data audits' }).first().getAttribute('href');
     expect((await visitor.goto(site.url + url!))!.status()).toBe(200);
@@ -217,8 +193,8 @@ test('a new service is in the menu once it is published', async ({ page, browser
 });
 
 test('invalid content is explained at its field and cannot be published', async ({ page }) => {
-  await signIn(page, sara);
-  await openEntry(page, 'jobs/senior-ui-ux-designer');
+  await signIn(page, server, sara);
+  await openEntry(page, server, 'jobs/senior-ui-ux-designer');
   const field = page.getByLabel('Published on', { exact: false });
   const before = await field.inputValue();
   await page.getByLabel('Salary', { exact: false }).fill('');
@@ -235,8 +211,8 @@ test('invalid content is explained at its field and cannot be published', async 
 });
 
 test('a publication can be planned; the previous release is back with one click', async ({ page, browser }) => {
-  await signIn(page, sara);
-  await openEntry(page, 'pages/about');
+  await signIn(page, server, sara);
+  await openEntry(page, server, 'pages/about');
   await page.getByLabel('Description', { exact: false }).first().fill('Planned words.');
   await expect(savedStatus(page)).toBeVisible();
   await page.goto(`${site.url}${editorPaths.site}/changes`);
@@ -245,19 +221,19 @@ test('a publication can be planned; the previous release is back with one click'
   await page.getByLabel(/^Date and time/).fill(tomorrow.toISOString().slice(0, 16));
   await page.getByRole('button', { name: /^Plan/ }).click();
   await expect(page.getByText(/goes live/).first()).toBeVisible();
-  await readAsVisitor(browser, '/about-us', async (visitor) => {
+  await readAsVisitor(browser, server, '/about-us', async (visitor) => {
     await expect(visitor.getByText('Planned words.')).toHaveCount(0);
   });
 
-  await publishAll(page);
-  await readAsVisitor(browser, '/about-us', async (visitor) => {
+  await publishAll(page, server);
+  await readAsVisitor(browser, server, '/about-us', async (visitor) => {
     await expect(visitor.getByText('Planned words.')).toBeVisible();
   });
   await page.goto(`${site.url}${editorPaths.site}/releases`);
   await page.getByRole('button', { name: 'Restore…' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(page.getByText('Restored.')).toBeVisible();
-  await readAsVisitor(browser, '/about-us', async (visitor) => {
+  await readAsVisitor(browser, server, '/about-us', async (visitor) => {
     await expect(visitor.getByText('Planned words.')).toHaveCount(0);
   });
 });
@@ -268,8 +244,8 @@ test('a preview link works without signing in, and search engines do not list it
   const before = files[0].data.hero.description as string;
   const edits = [{ path: ['hero', 'description'], before, value: 'Only for those with the link.' }];
   await editor.command('save', { file: 'en/pages/services.yaml', edits });
-  await signIn(page, sara);
-  await openEntry(page, 'pages/services');
+  await signIn(page, server, sara);
+  await openEntry(page, server, 'pages/services');
   await page.getByRole('button', { name: 'Share preview' }).click();
   await page.getByRole('button', { name: 'Create a link' }).click();
   const link = await page.getByRole('dialog').getByRole('textbox').inputValue();
@@ -283,7 +259,7 @@ test('a preview link works without signing in, and search engines do not list it
 });
 
 test('editors cannot read requests, and staff cannot edit', async ({ page }) => {
-  await signIn(page, sara);
+  await signIn(page, server, sara);
   expect((await page.goto(site.url + deskPaths.audit))!.status()).toBe(403);
   const { cookie } = await server.signIn(staff);
   const response = await fetch(`${site.url}${editorPaths.api}overview`, { headers: { Cookie: cookie } });
@@ -296,7 +272,7 @@ for (const [language, width] of [
 ] as const) {
   test(`no axe violations and nothing cut off at ${width} px in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await signIn(page, sara);
+    await signIn(page, server, sara);
     await page.goto(`${site.url}${editorPaths.site}?language=${language}`);
     for (const path of [
       '',
@@ -320,14 +296,14 @@ for (const [language, width] of [
 
 test('on a phone: edit, preview, publish', async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, sara);
-  await openEntry(page, 'pages/home');
+  await signIn(page, server, sara);
+  await openEntry(page, server, 'pages/home');
   await page.getByLabel('Description', { exact: false }).first().fill('Typed on a phone.');
   await expect(savedStatus(page)).toBeVisible();
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(preview(page).getByText('Typed on a phone.')).toBeVisible();
-  await publishAll(page);
-  await readAsVisitor(browser, '/', async (visitor) => {
+  await publishAll(page, server);
+  await readAsVisitor(browser, server, '/', async (visitor) => {
     await expect(visitor.getByText('Typed on a phone.')).toBeVisible();
   });
 });

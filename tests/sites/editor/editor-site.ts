@@ -121,6 +121,8 @@ export function editorServerEnv(site: EditorSite, mailUrl: string): Record<strin
   };
 }
 
+export type EditorServer = Awaited<ReturnType<typeof startEditorServer>>;
+
 /** `people` are the addresses that may sign in, by role. */
 export async function startEditorServer(site: EditorSite, people: { STAFF?: string; EDITORS?: string }) {
   const mail = await startMailServer();

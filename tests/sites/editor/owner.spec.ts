@@ -3,12 +3,19 @@ import type { Page } from '@playwright/test';
 import { editorPaths } from '#contract/editor.ts';
 import { expect, test } from '../../e2e/site-fixture.ts';
 import { slowness } from '../../slowness.ts';
-import { buildEditorSite, removeEditorSite, startEditorServer, type EditorSite } from './editor-site.ts';
+import { openScreen, signIn } from './editor-page.ts';
+import {
+  buildEditorSite,
+  removeEditorSite,
+  startEditorServer,
+  type EditorServer,
+  type EditorSite,
+} from './editor-site.ts';
 
 const sara = 'sara@example.com';
 
 let site: EditorSite;
-let server: Awaited<ReturnType<typeof startEditorServer>>;
+let server: EditorServer;
 
 test.describe.configure({ mode: 'default', timeout: 240_000 * slowness });
 // Browsers report each response that is an error: here, of a preview that cannot be rendered.
@@ -24,12 +31,8 @@ test.afterAll(async () => {
 });
 
 async function open(page: Page, path: string): Promise<void> {
-  const [name = '', value = ''] = (await server.signIn(sara)).cookie.split('=');
-  await page
-    .context()
-    .addCookies([{ name, value, domain: 'localhost', path: '/', secure: true, httpOnly: true, sameSite: 'Strict' }]);
-  await page.goto(site.url + editorPaths.site + path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await signIn(page, server, sara);
+  await openScreen(page, server, path);
 }
 
 test('pages have the names that people know, and the desk changes its language where one is', async ({ page }) => {
