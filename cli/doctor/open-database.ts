@@ -12,6 +12,7 @@ export type QueryFirstRow = (sql: string) => Promise<Record<string, unknown>>;
 interface ReadOnlyDatabase {
   engine: StoreEngine;
   query: QueryFirstRow;
+  queryAll: (sql: string) => Promise<Record<string, unknown>[]>;
   close: () => void | Promise<void>;
 }
 
@@ -40,7 +41,12 @@ async function openSqliteReadOnly(dataDir: string): Promise<ReadOnlyDatabase | D
     const opened = database;
     const problem = findSqliteProblem(opened, file, applicationId);
     if (!problem)
-      return { engine: 'sqlite', query: async (sql) => opened.prepare(sql).get() ?? {}, close: () => opened.close() };
+      return {
+        engine: 'sqlite',
+        query: async (sql) => opened.prepare(sql).get() ?? {},
+        queryAll: async (sql) => opened.prepare(sql).all(),
+        close: () => opened.close(),
+      };
     opened.close();
     return problem;
   } catch (error) {
@@ -83,7 +89,8 @@ async function openPostgresReadOnly(databaseUrl: string): Promise<ReadOnlyDataba
   });
   // The next query reports a broken connection.
   client.on('error', () => {});
-  const query: QueryFirstRow = async (sql) => (await client.query<Record<string, unknown>>(sql)).rows[0] ?? {};
+  const queryAll = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows;
+  const query: QueryFirstRow = async (sql) => (await queryAll(sql))[0] ?? {};
   const close = () => client.end();
   try {
     await client.connect();
@@ -91,7 +98,7 @@ async function openPostgresReadOnly(databaseUrl: string): Promise<ReadOnlyDataba
     const { encoding, tables } = await query(
       "select current_setting('server_encoding') as encoding, to_regclass('leads') is not null as tables",
     );
-    if (tables === true) return { engine: 'postgres', query, close };
+    if (tables === true) return { engine: 'postgres', query, queryAll, close };
     await close();
     if (encoding === 'UTF8')
       return { level: 'ok', text: 'Postgres can be reached; the server creates the tables when it first starts' };

@@ -1,4 +1,5 @@
-import { open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blockWrites } from '#server/backup/move-lock.ts';
@@ -126,9 +127,43 @@ describe('backups', () => {
     expect(await backups(noon + 3 * dayMs)).toEqual([
       expect.stringContaining('warn The last verified backup is 3 days old'),
     ]);
-    const often = { DATA_DIR: cli.dataDir, BACKUP_TO: cli.folder, BACKUP_EVERY: '6h' };
-    expect(await doctor.check('backups', often, at(noon + 13 * hourMs))).toEqual([
-      expect.stringContaining('warn The last verified backup is 13 hours old'),
+  });
+
+  test('in BACKUP_TO: only what the server recorded counts, and only while it is there', async () => {
+    await cli.save();
+    const BACKUP_TO = join(cli.folder, 'backups');
+    const variables = { DATA_DIR: cli.dataDir, BACKUP_TO, BACKUP_EVERY: '6h' };
+    const check = (now: number) => doctor.check('backups', variables, at(now));
+    expect(await cli.run(['backup'], { variables, now: () => noon })).toMatchObject({ code: 0 });
+    expect(await check(noon + hourMs)).toEqual(['ok The last verified backup is 1 hour old']);
+    const late = expect.stringContaining('warn The last verified backup is 13 hours old');
+    expect(await check(noon + 13 * hourMs)).toEqual([late]);
+
+    const name = 'leads-2026-11-20T12-00-00Z.db';
+    const plant = (planted: string) =>
+      Promise.all(['', '.sha256'].map((end) => cp(join(BACKUP_TO, name + end), join(BACKUP_TO, planted + end))));
+    const planted = 'leads-2026-11-21T00-30-00Z.db';
+    await plant(planted);
+    expect(await check(noon + 13 * hourMs)).toEqual([
+      expect.stringMatching(`^warn BACKUP_TO has 1 file named like backups, but not recorded here.*${planted}`),
+      late,
+    ]);
+    await plant('leads-2026-11-21T02-00-00Z.db');
+    await plant('leads-2099-01-01T00-00-00Z.db');
+    expect(await check(noon + 13 * hourMs)).toEqual([
+      expect.stringContaining('1 file named like backups'),
+      expect.stringMatching(/^warn BACKUP_TO has 2 files dated in the future, such as leads-2026-11-21T02/),
+      late,
+    ]);
+    await rm(join(BACKUP_TO, name));
+    expect(await check(noon + hourMs)).toContainEqual(
+      expect.stringContaining('warn BACKUP_TO has none of the backups that were recorded here'),
+    );
+    await rm(BACKUP_TO, { recursive: true });
+    await writeFile(BACKUP_TO, 'a file');
+    expect(await check(noon + hourMs)).toEqual([
+      expect.stringContaining('warn BACKUP_TO cannot be read'),
+      'ok The last verified backup is 1 hour old',
     ]);
   });
 

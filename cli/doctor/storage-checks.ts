@@ -1,7 +1,9 @@
 /** Checks of the database, its backups and the disk. */
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { StoredBackups } from '#server/backup/stored-backups.ts';
 import { backupVariables, type BackupSettings } from '#server/env/backup-settings.ts';
+import type { BackupRecord } from '#server/leads/store/lead-types.ts';
 import { cliCommands } from '#server/paths.ts';
 import { pluralise } from '../terminal/text.ts';
 import { withTimeout } from '#server/with-timeout.ts';
@@ -86,9 +88,11 @@ const backupsCheck: DoctorCheck = {
     if (!('query' in database)) return ok('There is no database to back up');
     let requests: number;
     let last: unknown;
+    let records: BackupRecord[];
     try {
       requests = await countLeads(database.query);
       last = (await queryIfPresent(database.query, 'select proven_at from backup'))['proven_at'] ?? null;
+      records = (await database.queryAll('select * from backup_files').catch(() => [])) as unknown as BackupRecord[];
     } finally {
       await database.close();
     }
@@ -96,26 +100,43 @@ const backupsCheck: DoctorCheck = {
     if (last === null && backup.target === undefined && database.engine === 'postgres')
       return ok('No backup of Postgres was made here: make sure that pg_dump runs daily, or set BACKUP_TO');
     if (last === null) return warn('Requests have never been backed up', todo);
-    const future = await findFutureNames(backup, now);
-    if (future.length > 0)
-      return warn(
-        `${pluralise(future.length, 'backup')} in BACKUP_TO dated in the future, such as ${future[0]}`,
-        'delete what you did not make, and check who may write there',
-      );
-    const age = now - Number(last);
-    const text = `The last verified backup is ${formatAge(age)} old`;
-    return age > 2 * backup.everyMs ? warn(text, todo) : ok(text);
+    const age = (time: number) => {
+      const text = `The last verified backup is ${formatAge(now - time)} old`;
+      return now - time > 2 * backup.everyMs ? warn(text, todo) : ok(text);
+    };
+    if (backup.target === undefined) return age(Number(last));
+    try {
+      const { own, ...others } = await withTimeout(networkTimeoutMs, inspectTarget(backup, records, now));
+      // What was stored may be gone by now.
+      const newest = own.length > 0 ? Math.max(...own.map(({ madeAt }) => madeAt)) : undefined;
+      const none = 'BACKUP_TO has none of the backups that were recorded here';
+      return [...findOthers(others), newest === undefined ? warn(none, todo) : age(newest)];
+    } catch (error) {
+      return [warn(`BACKUP_TO cannot be read: ${(error as Error).message}`, 'check it'), age(Number(last))];
+    }
   },
 };
 
-/** Restoring ignores them, but somebody has put them there. */
-async function findFutureNames({ target, s3 }: BackupSettings, now: number): Promise<string[]> {
-  if (target === undefined) return [];
+async function inspectTarget({ target, s3 }: BackupSettings, records: BackupRecord[], now: number) {
   const { openBackupTarget } = await import('#server/backup/targets/open-target.ts');
-  const { findFutureBackups } = await import('#server/backup/backup-names.ts');
-  const search = openBackupTarget(target, { s3 }).then((opened) => findFutureBackups(opened, now));
-  // Whether the target can be reached, a backup tells.
-  return withTimeout(networkTimeoutMs, search).catch(() => []);
+  const { inspectBackups } = await import('#server/backup/stored-backups.ts');
+  return inspectBackups(await openBackupTarget(target!, { s3 }), records, now);
+}
+
+/** Somebody has put them there. */
+function findOthers({ unknown, future }: Omit<StoredBackups, 'own'>): DoctorFinding[] {
+  const others: [names: string[], what: string][] = [
+    [unknown, 'named like backups, but not recorded here or changed since'],
+    [future, 'dated in the future'],
+  ];
+  return others
+    .filter(([names]) => names.length > 0)
+    .map(([names, what]) =>
+      warn(
+        `BACKUP_TO has ${pluralise(names.length, 'file')} ${what}, such as ${names[0]}`,
+        'they neither count nor are they removed: check who may write there, and delete what you do not need',
+      ),
+    );
 }
 
 /** The doctor does not migrate, so a table of a newer schema may be missing. */

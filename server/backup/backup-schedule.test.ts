@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,11 +71,30 @@ test('makes a backup when one is due, also after restarts; logs and retries a fa
 });
 
 test('removes what an interrupted backup left more than a day ago', async () => {
-  const { target, runSchedule, copies } = await createScheduleFixture();
+  const { target, store, runSchedule, copies } = await createScheduleFixture();
   await mkdir(target);
+  const begun = ['leads-2026-11-19T10-00-00Z.db', 'leads-2026-11-20T10-00-00Z.db'] as const;
+  for (const name of begun) await store.recordBackupFile({ place: target, name, sha256: null });
   const old = ['leads-2026-11-19T11-00-00Z.db.unfinished', 'leads-2026-11-19T11-00-00Z.db.age.sha256.unfinished'];
-  const others = ['leads-2026-11-20T11-00-00Z.db.unfinished', 'film.mov.unfinished'];
-  for (const name of [...old, ...others]) await writeFile(join(target, name), '');
+  const others = ['leads-2026-11-20T11-00-00Z.db.unfinished', 'film.mov.unfinished', 'leads-2026-11-19T09-00-00Z.db'];
+  for (const name of [...begun, ...old, ...others]) await writeFile(join(target, name), '');
   await runSchedule();
-  expect((await copies()).toSorted()).toEqual(['leads-2026-11-20T12-00-00Z.db', ...others].toSorted());
+  expect((await copies()).toSorted()).toEqual(['leads-2026-11-20T12-00-00Z.db', begun[1], ...others].toSorted());
+});
+
+test('removes its own older backups, and nothing because of a planted one', async () => {
+  const { target, clock, runSchedule, copies } = await createScheduleFixture();
+  await runSchedule();
+  const planted = 'leads-2026-11-20T23-59-59Z.db';
+  await writeFile(join(target, planted), 'rubbish');
+  await writeFile(join(target, `${planted}.sha256`), `${hash('sha256', 'rubbish')}  ${planted}\n`);
+  clock.time += hourMs;
+  expect(await runSchedule({ BACKUP_EVERY: '1h' })).toContain('"removed":1');
+  clock.time += 24 * hourMs;
+  await runSchedule();
+  expect((await copies()).toSorted()).toEqual([
+    'leads-2026-11-20T13-00-00Z.db',
+    planted,
+    'leads-2026-11-21T13-00-00Z.db',
+  ]);
 });

@@ -6,12 +6,15 @@ import type { Env } from '../env/env.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { createRepeatingTask } from '../repeating-task.ts';
 import { backupWorkerPath } from '../paths.ts';
+import { backupNameFor } from './backup-names.ts';
 import type { BackupJobResult, BackupJob } from './backup-worker.ts';
+import { rotateRecorded, type BackupRecords } from './stored-backups.ts';
+import { openBackupTarget } from './targets/open-target.ts';
 import { withWorkFolder, workFolderParent } from './work-folder.ts';
 
 interface BackupScheduleOptions {
   env: Pick<Env, 'dataDir' | 'databaseUrl' | 'backup'>;
-  store: Pick<LeadStore, 'claimBackup' | 'recordBackup'>;
+  store: Pick<LeadStore, 'claimBackup' | 'recordBackup'> & BackupRecords;
   now: () => number;
   log: Logger;
 }
@@ -26,8 +29,7 @@ export function createBackupSchedule({ env, store, now, log }: BackupScheduleOpt
   let running: Promise<BackupJobResult> | undefined;
   let stopped = false;
 
-  async function runInWorker(workIn: string): Promise<BackupJobResult> {
-    const job: BackupJob = { dataDir, databaseUrl, backup, now: now(), workIn };
+  async function runInWorker(job: BackupJob): Promise<BackupJobResult> {
     worker = new Worker(backupWorkerPath, { workerData: job });
     const timeout = setTimeout(() => void worker?.terminate(), backupTimeoutMs);
     try {
@@ -40,17 +42,36 @@ export function createBackupSchedule({ env, store, now, log }: BackupScheduleOpt
     }
   }
 
+  async function runJob<Name extends 'made' | 'rotation'>(expected: Name, job: Omit<BackupJob, 'workIn'>) {
+    if (stopped) throw new Error('the server is stopping');
+    // A worker that is terminated cannot remove its plain copies of the database.
+    running = withWorkFolder(workFolderParent(env), (workIn) => runInWorker({ ...job, workIn }));
+    const result = await running;
+    if ('failed' in result) throw new Error(result.failed);
+    return (result as Extract<BackupJobResult, Record<Name, unknown>>)[expected];
+  }
+
   /** The store knows when a backup is due, so restarts and suspended machines make no difference. */
   async function backUpIfDue(): Promise<void> {
     if (!(await store.claimBackup({ everyMs: backup.everyMs, now: now() })) || stopped) return;
     const startedAt = now();
-    // A worker that is terminated cannot remove its plain copies of the database.
-    running = withWorkFolder(workFolderParent(env), runInWorker);
-    const result = await running;
-    if ('failed' in result) throw new Error(result.failed);
-    const { target, requests, removed } = result;
-    await store.recordBackup({ verifiedAt: startedAt, target, requests });
-    log.info({ target, requests, removed, ms: now() - startedAt }, 'requests backed up and verified');
+    const name = backupNameFor(startedAt, backup.key !== undefined);
+    const target = await openBackupTarget(backup.target!, backup);
+    const file = { place: target.locationOf(''), name };
+    const job = { dataDir, databaseUrl, backup, name, now: startedAt };
+    await store.recordBackupFile({ ...file, sha256: null });
+    const { requests, checksum } = await runJob('made', job);
+    await store.recordBackupFile({ ...file, sha256: checksum });
+    await store.recordBackup({ verifiedAt: startedAt, target: target.locationOf(name), requests });
+    const ms = now() - startedAt;
+    log.info({ target: target.locationOf(name), requests, ms }, 'requests backed up and verified');
+    try {
+      const { removed, damaged } = await rotateRecorded(store, (records) => runJob('rotation', { ...job, records }));
+      if (removed.length > 0) log.info({ removed: removed.length }, 'old backups removed');
+      for (const old of damaged) log.error({ target: target.locationOf(old.name) }, 'a backup is damaged');
+    } catch (error) {
+      log.error({ reason: (error as Error).message }, 'old backups not removed');
+    }
   }
 
   const task = createRepeatingTask(5 * minuteMs, backUpIfDue, (reason) =>

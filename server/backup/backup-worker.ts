@@ -1,21 +1,32 @@
-/** Makes a backup in a worker thread, so that it does not delay page views and form posts. */
+/** Makes a backup, and removes old ones, in a worker thread, so that page views and form posts are not delayed. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Env } from '../env/env.ts';
+import type { BackupRecord } from '../leads/store/lead-types.ts';
 import { makeBackup } from './make-backup.ts';
-import { backupNameFor, rotateBackups } from './backup-names.ts';
+import { rotateBackups, type Rotation } from './stored-backups.ts';
 import { openBackupTarget } from './targets/open-target.ts';
 
-export type BackupJob = Pick<Env, 'dataDir' | 'databaseUrl' | 'backup'> & { now: number; workIn: string };
-export type BackupJobResult = { requests: number; target: string; removed: number } | { failed: string };
+export type BackupJob = Pick<Env, 'dataDir' | 'databaseUrl' | 'backup'> & {
+  name: string;
+  now: number;
+  workIn: string;
+  /** To remove old backups, after this one was made. */
+  records?: BackupRecord[];
+};
+export interface MadeBackup {
+  requests: number;
+  checksum: string;
+}
+export type BackupJobResult = { made: MadeBackup } | { rotation: Rotation } | { failed: string };
 
-async function runBackup({ backup, now, workIn, ...source }: BackupJob): Promise<BackupJobResult> {
+async function runJob({ backup, name, now, workIn, records, ...source }: BackupJob): Promise<BackupJobResult> {
   const target = await openBackupTarget(backup.target!, backup);
-  const name = backupNameFor(now, backup.key !== undefined);
-  const { requests } = await makeBackup(source, { target, name, key: backup.key, madeAt: now, workIn });
-  return { requests, target: target.locationOf(name), removed: await rotateBackups(target, now) };
+  if (records) return { rotation: await rotateBackups({ target, key: backup.key, records, made: name, now, workIn }) };
+  const { requests, checksum } = await makeBackup(source, { target, name, key: backup.key, madeAt: now, workIn });
+  return { made: { requests, checksum } };
 }
 
-const result = await runBackup(workerData as BackupJob).catch((error: Error): BackupJobResult => ({
+const result = await runJob(workerData as BackupJob).catch((error: Error): BackupJobResult => ({
   failed: error.message,
 }));
 parentPort!.postMessage(result);

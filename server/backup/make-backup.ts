@@ -22,7 +22,7 @@ export async function makeBackup(
   source: DatabaseSource,
   { workIn = workFolderParent(source), ...backup }: StoredBackup & { madeAt: number; workIn?: string },
   progress: (step: string) => void = () => {},
-): Promise<DatabaseSummary> {
+): Promise<DatabaseSummary & { checksum: string }> {
   const { dataDir, databaseUrl } = source;
   if (databaseUrl === undefined && !existsSync(databaseFile(dataDir)))
     throw new UserFacingError(`${databaseFile(dataDir)} does not exist.`);
@@ -44,7 +44,7 @@ export async function makeBackup(
       throw error;
     }
     await backup.target.put(checksumName(backup.name), new Blob([`${checksum}  ${backup.name}\n`]));
-    return summary;
+    return { ...summary, checksum };
   });
 }
 

@@ -79,6 +79,8 @@ async function copyRowsOfVersion(from: string, to: string, version: number): Pro
 export function markBackup(file: string, { name, madeAt }: BackupMark): void {
   const database = new DatabaseSync(file);
   database.prepare('insert into backup_mark (id, name, made_at) values (1, ?, ?)').run(name, madeAt);
+  // Backups that are being made now, this one among them: after a restore they are not leftovers.
+  database.exec('delete from backup_files where sha256 is null');
   database.close();
 }
 

@@ -6,6 +6,7 @@ import { isEncrypted, unencryptedMessage, unmarkedMessage } from '#server/backup
 import { checksumOf, fetchBackup, verifyChecksum, type StoredBackup } from '#server/backup/fetch-backup.ts';
 import { findNewestBackup } from '#server/backup/backup-names.ts';
 import { readBackupMark } from '#server/backup/sqlite-snapshot.ts';
+import type { BackupRecord } from '#server/leads/store/lead-types.ts';
 import { openBackupTarget } from '#server/backup/targets/open-target.ts';
 import { withWorkFolder } from '#server/backup/work-folder.ts';
 import { UserFacingError, type CommandContext, type OptionValues } from '../command.ts';
@@ -31,6 +32,8 @@ export interface OpenedBackup {
   name: string;
   /** False if the checksum file is missing. */
   hasChecksum: boolean;
+  /** To be recorded as one of ours once it is restored. */
+  record: BackupRecord;
 }
 
 export async function withBackup(
@@ -45,25 +48,32 @@ export async function withBackup(
   const name = stored.target.locationOf(stored.name);
   for (const ignored of future)
     await print(`${stored.target.locationOf(ignored)} is ignored: it is dated in the future. Did you make it?`);
-  const useVerified = async (backup: OpenedBackup) => {
-    await verifyMark(backup, stored.name, accept);
-    return use(backup);
+  const useVerified = async (file: string, sha256: string) => {
+    const hasChecksum = await verifyChecksum(stored, sha256);
+    await verifyMark({ file, name }, stored.name, accept);
+    return use({ file, name, hasChecksum, record: { place: stored.target.locationOf(''), name: stored.name, sha256 } });
   };
   if (!name.startsWith('s3:') && !isEncryptedFile(name)) {
     if (stored.key !== undefined && !accept.unencrypted) throw new UserFacingError(unencryptedMessage(name));
     // In place: it may be a database with its write-ahead log next to it.
-    return useVerified({ file: name, name, hasChecksum: await verifyChecksum(stored, await checksumOf(name)) });
+    return useVerified(name, await checksumOf(name));
   }
   return withWorkFolder(existsSync(env.dataDir) ? env.dataDir : tmpdir(), async (folder) => {
     const file = join(folder, 'fetched.db');
     reportProgress(`Fetching ${name}`);
-    const checksum = await fetchBackup(stored, file, { unencrypted: accept.unencrypted, legacy: accept.unmarked });
-    return useVerified({ file, name, hasChecksum: await verifyChecksum(stored, checksum) });
+    return useVerified(
+      file,
+      await fetchBackup(stored, file, { unencrypted: accept.unencrypted, legacy: accept.unmarked }),
+    );
   });
 }
 
 /** A renamed backup could pass off an old state, or another site's, as the newest. */
-async function verifyMark({ file, name }: OpenedBackup, storedName: string, accept: AcceptedBackups): Promise<void> {
+async function verifyMark(
+  { file, name }: Pick<OpenedBackup, 'file' | 'name'>,
+  storedName: string,
+  accept: AcceptedBackups,
+): Promise<void> {
   const mark = await readBackupMark(file, name);
   if (!mark && !accept.unmarked) throw new UserFacingError(unmarkedMessage(name));
   if (mark && mark.name !== storedName)

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checksumName } from '#server/backup/backup-names.ts';
+import { checksumName, timeOfBackup } from '#server/backup/backup-names.ts';
 import { copySqliteDatabase, summariseDatabase, type DatabaseSummary } from '#server/backup/sqlite-snapshot.ts';
 import { withWorkFolder } from '#server/backup/work-folder.ts';
 import { databaseFile, markerFile, openDatabase } from '#server/leads/store/sqlite/sqlite-file.ts';
@@ -30,6 +30,8 @@ Everybody at the desk has to sign in again. If BACKUP_KEY is set, only what it h
         await print(`${checksumName(backup.name)} does not exist, so it is not certain that the backup is unchanged.`);
       if (old !== undefined && existsSync(old))
         await print(`The replaced database is in ${old}. Delete it when you no longer need it.`);
+      if (!Number.isNaN(timeOfBackup(backup.record.name)))
+        await (await context.store()).recordBackupFile(backup.record);
     });
   },
 });

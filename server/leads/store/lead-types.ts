@@ -193,6 +193,17 @@ export interface VerifiedBackup {
   requests: number;
 }
 
+/** `place` is the folder or bucket, as in messages. */
+export interface BackupFile {
+  place: string;
+  name: string;
+}
+
+/** A backup that was begun, and once it was verified, the checksum of the stored file. */
+export interface BackupRecord extends BackupFile {
+  sha256: string | null;
+}
+
 /** Times further in the future than this mean that the clock has been set back since. */
 export const maxClockSkewMs = 60_000;
 

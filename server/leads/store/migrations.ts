@@ -230,6 +230,16 @@ const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
           'update leads set search_text = null where search_text is not null',
         ]
       : [],
+
+  // Which files of a backup target are ours: see docs/decisions/0014-verified-backups.md.
+  ({ strict }) => [
+    `create table backup_files (
+      place text not null,
+      name text not null,
+      sha256 text,
+      constraint backup_files_key primary key (place, name)
+    ) ${strict}`,
+  ],
 ];
 
 /** Only sets of trigrams, without the text or their order. */

@@ -6,6 +6,7 @@ import type { Generated } from 'kysely';
 import type {
   AttemptOutcome,
   AuditAction,
+  BackupRecord,
   DeliveryChannel,
   DeliveryStatus,
   FileScan,
@@ -165,6 +166,7 @@ export interface Database {
   /** One row, with id 1. */
   publishing: { id: number; release_day: string | null };
   backup: BackupTable;
+  backup_files: BackupRecord;
   moving: MovingTable;
   lead_counts: LeadCountTable;
   /** One row with id 1, in backups only. */

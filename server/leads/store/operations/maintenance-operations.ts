@@ -8,6 +8,8 @@ import { searchTextOf } from '../search/search-text.ts';
 import {
   maxClockSkewMs,
   type AuditStamp,
+  type BackupFile,
+  type BackupRecord,
   type DeletionTarget,
   type StoreEngine,
   type VerifiedBackup,
@@ -117,6 +119,21 @@ export function createMaintenanceOperations(db: Kysely<Database>, engine: StoreE
 
     async recordBackup({ verifiedAt, target, requests }: VerifiedBackup): Promise<void> {
       await db.updateTable('backup').set({ proven_at: verifiedAt, place: target, requests }).execute();
+    },
+
+    /** Before a backup is stored, and again with its checksum once it is verified. */
+    async recordBackupFile({ place, name, sha256 }: BackupRecord): Promise<void> {
+      await db
+        .insertInto('backup_files')
+        .values({ place, name, sha256 })
+        .onConflict((conflict) => conflict.columns(['place', 'name']).doUpdateSet({ sha256 }))
+        .execute();
+    },
+
+    listBackupFiles: (): Promise<BackupRecord[]> => db.selectFrom('backup_files').selectAll().execute(),
+
+    async forgetBackupFile({ place, name }: BackupFile): Promise<void> {
+      await db.deleteFrom('backup_files').where('place', '=', place).where('name', '=', name).execute();
     },
   };
 }
