@@ -31,7 +31,11 @@ export default function ServicePage({ data }: { data: PageDataOf<'service'> }) {
           <LearnMoreLink />
         )}
       </Hero>
-      {text.overview && <Overview overview={text.overview} />}
+      <Overview
+        heading={text.overview?.heading ?? text.title}
+        description={text.description}
+        paragraphs={text.overview?.paragraphs}
+      />
       <div id="learn-more" tabIndex={-1} />
       {text.contact && <ContactBlock contact={text.contact} faqHeading={data.faqHeading} />}
       {data.contactFacts && <ContactSection target="project" facts={data.contactFacts} />}

@@ -28,6 +28,8 @@ const pickServiceCard = createPicker('title', 'description', 'icon', 'url');
 const pickTitleAndUrl = createPicker('title', 'url');
 const pickContactFacts = createPicker('reader', 'hours', 'smallestEngagement');
 const pickServicePage = createPicker(
+  'title',
+  'description',
   'hero',
   'learnMore',
   'overview',

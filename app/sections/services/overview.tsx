@@ -1,15 +1,23 @@
-import type { ServicePageContent } from '#model/schema/content-types.ts';
 import { Section } from '../../ui/section/section.tsx';
 import css from './overview.module.css';
 
-export function Overview({ overview }: { overview: NonNullable<ServicePageContent['overview']> }) {
+interface Props {
+  heading: string;
+  /** In full: cards cut it after six lines. */
+  description: string;
+  paragraphs: string[] | undefined;
+}
+
+export function Overview({ heading, description, paragraphs }: Props) {
   return (
-    <Section heading={overview.heading}>
-      <div className={css.columns}>
-        {overview.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
+    <Section heading={heading} text={description}>
+      {paragraphs && (
+        <div className={css.columns}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      )}
     </Section>
   );
 }
