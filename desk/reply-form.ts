@@ -9,6 +9,7 @@ interface ReplyFields {
 /** `lastAction` is the one that the server has just confirmed. */
 export function startReplyForm(lastAction: string | null): void {
   document.querySelector<HTMLElement>('.desk-template button')?.addEventListener('click', insertTemplate);
+  forgetSentReply(lastAction);
   keepUnsentTexts(lastAction);
   askBeforeDiscarding();
 }
@@ -31,14 +32,27 @@ const savedFields = [
   ['note', ['note']],
 ] as const;
 
+/** On the way back, browsers fill in what was sent, as if it were unsent. */
+function forgetSentReply(lastAction: string | null): void {
+  const sentKey = `sent ${location.pathname}`;
+  const unsent = sessionStorage.getItem(keyOf('text'));
+  if (lastAction === 'reply' && unsent !== null) sessionStorage.setItem(sentKey, unsent);
+  window.addEventListener('pageshow', () => {
+    const text = document.querySelector<HTMLTextAreaElement>('#text');
+    if (text && text.value !== '' && text.value === sessionStorage.getItem(sentKey)) text.value = '';
+  });
+}
+
+const keyOf = (id: string) => `unsent ${location.pathname} ${id}`;
+
 /**
  * A text that is submitted after the session has ended, or while the server is down, would be lost. So this tab's storage
  * keeps it until the server confirms the action that saves it.
  */
 function keepUnsentTexts(lastAction: string | null): void {
-  const keyOf = (id: string) => `unsent ${location.pathname} ${id}`;
   for (const [action, ids] of savedFields) {
-    if (action === lastAction) for (const id of ids) sessionStorage.removeItem(keyOf(id));
+    if (action === lastAction || (action === 'reply' && lastAction === 'repeat'))
+      for (const id of ids) sessionStorage.removeItem(keyOf(id));
     const fields = ids.flatMap((id) => document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`#${id}`) ?? []);
     const [text] = fields;
     if (!text) continue;

@@ -53,7 +53,7 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     const currentUrl =
       urlPath +
       new URLSearchParams(Object.entries(query).filter(([name]) => name !== 'done')).toString().replace(/^(?=.)/, '?');
-    const lastAction = [...deskActions, 'deleteSoon'].find((name) => name === query['done']) ?? null;
+    const lastAction = [...deskActions, 'deleteSoon', 'repeat'].find((name) => name === query['done']) ?? null;
     const pageSession = session && {
       email: session.email,
       token: csrfTokenFor(session.token),

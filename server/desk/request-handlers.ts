@@ -12,6 +12,7 @@ import {
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { createDownloadResponse } from '../leads/files/download-response.ts';
 import { changeRequest } from '../leads/change-request.ts';
+import { normaliseText } from '../leads/intake/normalise.ts';
 import { parseReference } from '../leads/store/reference.ts';
 import { groupOf } from '../leads/store/rows.ts';
 import type { LeadDetails } from '../leads/store/lead-store.ts';
@@ -22,6 +23,9 @@ import { parseListPlace } from './list-query.ts';
 import { roleFor } from './roles.ts';
 import { createReplyForm, readReply } from './reply-form.ts';
 import { toDeskRequest } from './view-models.ts';
+
+/** The same text, by the same person, is the same reply for a day: its page was returned to, and its form sent again. */
+const sameReplyMs = 24 * 60 * 60_000;
 
 /** For each member of staff. More than anyone writes, and little for somebody who took over a session. */
 const replyLimit = { rejectAbove: 40, leakPerMinute: 4 };
@@ -53,6 +57,11 @@ export function createRequestHandlers({ store, getCompany, getTexts, channels, n
   async function find(reference: string, group: DeskGroup): Promise<LeadDetails | null> {
     const lead = await store.get(reference);
     return lead && groupOf(lead.kind) === group ? lead : null;
+  }
+
+  function wasSent({ replies }: LeadDetails, typed: string, email: string): boolean {
+    const text = normaliseText(typed);
+    return replies.some((sent) => sent.who === email && sent.text === text && now() - sent.createdAt < sameReplyMs);
   }
 
   /** The last change, to explain a conflict. */
@@ -122,6 +131,8 @@ export function createRequestHandlers({ store, getCompany, getTexts, channels, n
       const reply = action === 'reply' ? readReply(formValues) : undefined;
       // The store recognises a reply that was sent before.
       const isRepeated = reply && lead.replies.some(({ id }) => id === reply.id);
+      if (reply && !isRepeated && wasSent(lead, reply.text, session.email))
+        return seeOther(requestHref(group, reference, parseListPlace(context.query), 'repeat'));
       if (lead.version !== version && !isRepeated) return rejectStale();
       if (!action) return show(context, session, lead);
       if (action === 'delete' || action === 'deleteAll') return remove(context, session, lead, action === 'deleteAll');

@@ -7,9 +7,12 @@ import { createDeskFixture, deskSiteUrl, hana, omar, sara } from './desk-fixture
 let desk: Awaited<ReturnType<typeof createDeskFixture>>;
 type Person = { cookie: string; form: string };
 let [mine, theirs, hr]: Person[] = [];
+async function signIn(): Promise<void> {
+  [mine, theirs, hr] = [await desk.signIn(sara), await desk.signIn(omar), await desk.signIn(hana)];
+}
 beforeAll(async () => {
   desk = await createDeskFixture();
-  [mine, theirs, hr] = [await desk.signIn(sara), await desk.signIn(omar), await desk.signIn(hana)];
+  await signIn();
 });
 beforeEach(() => {
   // The rate limit forgets the previous test.
@@ -62,6 +65,21 @@ describe('a reply', () => {
     const audit = await desk.store.audit({ limit: 9, reference });
     expect(audit.map(({ who, what }) => `${who} ${what}`)).toEqual([`${sara} reply`, `${sara} look`]);
     expect(JSON.stringify(audit)).not.toContain('Layla');
+  });
+
+  test('with the same text is sent again by somebody else, or on another day', async () => {
+    const reference = await desk.save();
+    const send = async (who: Person) =>
+      (await post(reference, { ...(await open(reference, who)), text: 'Any news? ' }, who)).location?.split('?')[1];
+    expect([await send(mine!), await send(mine!), await send(theirs!)]).toEqual([
+      'done=reply',
+      'done=repeat',
+      'done=reply',
+    ]);
+    desk.clock.time += 24 * 60 * 60_000;
+    await signIn();
+    expect(await send(mine!)).toBe('done=reply');
+    expect(await repliesTo(reference)).toHaveLength(3);
   });
 
   test('continues the subject of the confirmation', async () => {

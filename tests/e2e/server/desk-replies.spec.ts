@@ -13,6 +13,8 @@ const [arabicVisitor, englishVisitor, patientVisitor] = [
   'huda@clinic.example',
   'noor@clinic.example',
 ];
+/** One for each test of going back. */
+const [returningVisitor, scriptlessVisitor] = ['rana@clinic.example', 'dina@clinic.example'];
 let desk: Awaited<ReturnType<typeof startDeskServer>>;
 let references: string[];
 test.beforeAll(async () => {
@@ -29,6 +31,8 @@ test.beforeAll(async () => {
         await save(arabicVisitor, 'ar'),
         await save(englishVisitor, 'en'),
         await save(patientVisitor, 'en'),
+        await save(returningVisitor, 'en'),
+        await save(scriptlessVisitor, 'en'),
       ];
     },
   });
@@ -178,3 +182,39 @@ test('without scripts, a template is inserted by the server, and a reply is sent
   expect(mailsTo(email)[1]!.parts.get('text/plain')).toMatch(/^Good morning\n\nHello Layla,/);
   await context.close();
 });
+
+for (const [visitor, scripts] of [
+  [returningVisitor, true],
+  [scriptlessVisitor, false],
+] as const) {
+  test(`on the way back, a reply that was sent is not sent again ${scripts ? 'with' : 'without'} scripts`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: scripts });
+    const page = await context.newPage();
+    await context.addCookies(desk.cookies);
+    await page.goto(`${desk.url}/desk?language=en&search=${visitor}`);
+    await page.locator('#list a').click();
+    const reply = page.getByRole('region', { name: messages.reply });
+    const text = reply.getByLabel(messages.replyText);
+    const send = reply.getByRole('button', { name: messages.sendReply });
+    await text.fill('We would like to.');
+    await send.click();
+    await expect(page.getByRole('status')).toHaveText(messages['done-reply']);
+
+    await page.goBack();
+    // The browser fills in the text again.
+    await expect(text).toHaveValue(scripts ? '' : 'We would like to.');
+    await text.fill('We would like to.');
+    await send.click();
+    await expect(page.getByRole('status')).toHaveText(messages['done-repeat']);
+    await expect(text).toHaveValue('');
+    await expect(reply.getByRole('listitem')).toHaveCount(1);
+    await text.fill('Shall we call you?');
+    await send.click();
+    await expect(reply.getByRole('listitem')).toHaveCount(2);
+    await expect.poll(() => mailsTo(visitor)).toHaveLength(3);
+    expect(mailsTo(visitor)[2]!.parts.get('text/plain')).toContain('Shall we call you?');
+    await context.close();
+  });
+}
