@@ -2,6 +2,7 @@
 import type { FieldPath } from '#contract/editor.ts';
 import type { SiteContent } from '../site-content.ts';
 import type { LongTexts } from '../markdown/long-texts.ts';
+import { toSlug } from '../isomorphic/slug.ts';
 import { closestName } from './closest-name.ts';
 import type { FolderReader } from './folder-reader.ts';
 import { quote } from './mistake.ts';
@@ -49,31 +50,18 @@ function unknownTagMessage(tag: string, titles: Record<string, string>): string 
   if (meant !== undefined) return `"${tag}" is not in tags.yaml: did you mean ${meant}?`;
   if (slug.safeParse(tag).success)
     return `"${tag}" is not in tags.yaml: add it there with its title, such as ${tag}: ${titleFor(tag)}`;
-  const key = slugFor(tag);
-  return key
+  const key = toSlug(tag);
+  return slug.safeParse(key).success
     ? `"${tag}" is not in tags.yaml: write ${key} here, and add ${key}: ${toPlainScalar(tag)} there`
     : `"${tag}" is not in tags.yaml: write a name in lower-case Latin letters here, such as planning, and add it there with this title`;
 }
 
 function slugAdvice(tag: string): string {
-  const key = slugFor(tag);
-  return key
+  const key = toSlug(tag);
+  return slug.safeParse(key).success
     ? `write ${key}, here and in the posts that have it`
     : 'use lower-case words in Latin letters, joined by hyphens';
 }
-
-/** Empty if it has no Latin letters. */
-function slugFor(tag: string): string {
-  return tag
-    .replace(/[æäøöåüß]/gi, (letter) => transliterations[letter.toLowerCase()]!)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
-}
-
-const transliterations: Record<string, string> = { æ: 'ae', ä: 'ae', ø: 'o', ö: 'oe', å: 'a', ü: 'ue', ß: 'ss' };
 
 function titleFor(tag: string): string {
   const words = tag.replaceAll('-', ' ');

@@ -4,6 +4,7 @@ import { copyFile, link, mkdir, open, readdir, readFile, rm, stat, writeFile } f
 import { extname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { DraftTexts, MediaFile } from '#contract/editor.ts';
+import { toSlug } from '#model/isomorphic/slug.ts';
 import { isPicture, mediaExtensionOf } from '#model/media/media-folder.ts';
 import { findSvgProblem, svgSizeOf } from '#model/media/svg-file.ts';
 import { BuilderError, type Builder } from '#server/publishing/builder.ts';
@@ -73,7 +74,7 @@ export function createMediaFiles({
         else await copyFile(path, temporary, constants.COPYFILE_EXCL);
         const file = await open(temporary, 'r+');
         await file.sync().finally(() => file.close());
-        const added = await moveToFreeName(temporary, slugOf(name, extension), extension);
+        const added = await moveToFreeName(temporary, baseNameFor(name, extension), extension);
         const type = contentTypeOf(extension) ?? 'application/octet-stream';
         return { name: added, type, bytes: bytes?.length ?? size, width, height, usedBy: [] };
       } finally {
@@ -147,18 +148,11 @@ function withoutMetadata(image: Sharp, extension: string): Promise<Buffer> {
   return upright.jpeg({ quality: 92, mozjpeg: true }).toBuffer();
 }
 
-/** "Büro Foto (1).JPG" → buero-foto-1; captions keep the dot before their language. */
-function slugOf(name: string, extension: string): string {
+/** Captions keep the dot before their language. The folder takes names in Latin letters alone. */
+function baseNameFor(name: string, extension: string): string {
   const base = name.replace(/\.[^.]*$/, '');
-  const words = base
-    .replace(/ä|ö|ü|ß/gi, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[letter.toLowerCase()]!)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(extension === '.vtt' ? /[^a-z0-9.]+/g : /[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replace(/^[-.]+|[-.]+$/g, '');
-  return words || 'file';
+  const parts = (extension === '.vtt' ? base.split('.') : [base]).map(toSlug);
+  return parts.filter((part) => /^[a-z\d-]+$/.test(part)).join('.') || 'file';
 }
 
 async function readStart(path: string): Promise<Buffer> {

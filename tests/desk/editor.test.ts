@@ -391,13 +391,13 @@ describe('media', () => {
     const png = await picture().png().toBuffer();
     expect(await upload('../../Büro Foto (1).JPG', png)).toMatchObject({
       status: 200,
-      body: { name: 'buero-foto-1.png', type: 'image/png', bytes: png.length, width: 60, height: 40, usedBy: [] },
+      body: { name: 'buro-foto-1.png', type: 'image/png', bytes: png.length, width: 60, height: 40, usedBy: [] },
     });
-    const [second, third] = await Promise.all([upload('buero-foto-1.png', png), upload('buero foto 1.png', png)]);
-    expect(new Set([second.body.name, third.body.name])).toEqual(new Set(['buero-foto-1-2.png', 'buero-foto-1-3.png']));
-    expect(storedBytes('buero-foto-1.png').equals(png)).toBe(true);
-    expect(await auditOf(1)).toEqual([expect.stringMatching(`^${lina} upload buero-foto-1-[23].png$`)]);
-    const served = await desk.get(editorPaths.media('buero-foto-1.png'), mine);
+    const [second, third] = await Promise.all([upload('buro-foto-1.png', png), upload('buro foto 1.png', png)]);
+    expect(new Set([second.body.name, third.body.name])).toEqual(new Set(['buro-foto-1-2.png', 'buro-foto-1-3.png']));
+    expect(storedBytes('buro-foto-1.png').equals(png)).toBe(true);
+    expect(await auditOf(1)).toEqual([expect.stringMatching(`^${lina} upload buro-foto-1-[23].png$`)]);
+    const served = await desk.get(editorPaths.media('buro-foto-1.png'), mine);
     expect([served.status, served.headers.get('Content-Type'), served.headers.get('X-Content-Type-Options')]).toEqual([
       200,
       'image/png',

@@ -8,6 +8,7 @@ import {
   type FieldPath,
   type FileStatus,
 } from '#contract/editor.ts';
+import { toSlug } from '#model/isomorphic/slug.ts';
 import { command } from '../api.ts';
 import {
   fieldLabels,
@@ -222,7 +223,7 @@ function NewEntryDialog({ kind, overview, onClose }: NewEntryProps) {
   const [typedName, setName] = useState<EntryName | null>(null);
   const codes = overview.languages.map(({ code }) => code);
   const [languages, setLanguages] = useState(codes);
-  const name = typedName ?? suggestName(title);
+  const name = typedName ?? (toSlug(title) as EntryName);
   const create = async () => {
     const { entry } = await command('entries', { action: 'create', kind, name, title, languages });
     reloadOverview();
@@ -257,12 +258,4 @@ function NewEntryDialog({ kind, overview, onClose }: NewEntryProps) {
 /** Entries that owners add; built-in ones have an order of their own. */
 function sortByTitle(entries: EntrySummary[]): EntrySummary[] {
   return entries.toSorted((a, b) => (a.isRemovable && b.isRemovable ? a.title.localeCompare(b.title) : 0));
-}
-
-function suggestName(title: string): EntryName {
-  const words = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .match(/[a-z\d]+/g);
-  return (words?.join('-') ?? '') as EntryName;
 }
