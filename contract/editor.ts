@@ -255,6 +255,8 @@ export interface EditorError {
     | 'invalid'
     | 'notFound'
     | 'conflict'
+    /** Of a publication that was to be later. */
+    | 'timePassed'
     | 'tooLarge'
     | 'noBuilder'
     | 'sampleContent'

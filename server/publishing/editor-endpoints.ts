@@ -44,6 +44,7 @@ const statusOf: Record<EditorError['code'], number> = {
   invalid: 422,
   notFound: 404,
   conflict: 409,
+  timePassed: 422,
   tooLarge: 413,
   noBuilder: 503,
   sampleContent: 409,

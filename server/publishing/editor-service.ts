@@ -178,7 +178,8 @@ export function createEditorService({ store, builder, publisher, previewLinks, r
           'conflict',
           `Choose between both versions first: ${open.map(({ file }) => file).join(', ')}.`,
         );
-      if (at !== undefined && at > now()) {
+      if (at !== undefined) {
+        if (at <= now()) throw new BuilderError('timePassed', 'This time has passed. Choose a later one.');
         await store.scheduleDrafts({ files: names, at });
         await audit(who, 'schedule', `${new Date(at).toISOString()} ${names.join(', ')}`);
         return publisher.status();

@@ -288,6 +288,22 @@ describe('publishing', () => {
     expect(await auditOf(1)).toEqual([`${lina} publish-failed ${serviceFile}`]);
   });
 
+  test('a time that has passed is refused: nothing is published or planned, and the draft stays', async () => {
+    const before = titleNow();
+    await save(mine, before, 'Too late');
+    for (const at of [0, desk.clock.time - day, desk.clock.time])
+      expect(await desk.command(mine, 'publish', { files: [serviceFile], at })).toMatchObject({
+        status: 422,
+        body: { code: 'timePassed' },
+      });
+    await desk.publisher.publishDue();
+    expect(desk.publisher.status().state).not.toBe('running');
+    expect(titleNow()).toBe(before);
+    expect(await desk.store.listDrafts()).toMatchObject([
+      { text: expect.stringContaining('Too late'), publishAt: null },
+    ]);
+  });
+
   test('a release is made once on the day on which the site changes by itself', async () => {
     const before = desk.publisher.status();
     desk.rebuild.on = new Date(desk.clock.time).toISOString().slice(0, 10);

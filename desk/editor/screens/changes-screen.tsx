@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FileChange, PublishStatus } from '#contract/editor.ts';
-import { command, query } from '../api.ts';
+import { ApiError, command, query } from '../api.ts';
 import {
   fieldLabels,
   findFile,
@@ -31,8 +31,13 @@ export function ChangesScreen() {
   const [time, setTime] = useState('');
   const [isDiscarding, setDiscarding] = useState(false);
   const { run, isBusy, error: actionError } = useAction();
+  const timeInput = useRef<HTMLInputElement>(null);
+  const hasPassed = actionError === message('error-timePassed');
   const isRunning = publishing.state === 'running';
 
+  useEffect(() => {
+    if (hasPassed) timeInput.current?.focus();
+  }, [hasPassed]);
   // What was still being saved when this screen opened.
   useEffect(() => void (saves > 0 && reload()), [saves, reload]);
 
@@ -45,6 +50,8 @@ export function ChangesScreen() {
     reloadOverview();
   };
   const publish = async () => {
+    // By the clock of this device, which may be wrong: the server decides.
+    if (at !== undefined && at <= Date.now()) throw new ApiError('timePassed', '');
     setPublishing(await command('publish', { files: chosen, ...(at !== undefined && { at }) }));
     if (at !== undefined) await refresh();
   };
@@ -101,7 +108,15 @@ export function ChangesScreen() {
             {isLater && (
               <label className="choice">
                 {message('publishTime', { zone: timeZone })}
-                <input type="datetime-local" required value={time} onChange={({ target }) => setTime(target.value)} />
+                <input
+                  ref={timeInput}
+                  type="datetime-local"
+                  required
+                  aria-invalid={hasPassed || undefined}
+                  aria-describedby={hasPassed ? 'publish-error' : undefined}
+                  value={time}
+                  onChange={({ target }) => setTime(target.value)}
+                />
               </label>
             )}
             <Button kind="primary" isSubmit isBusy={isBusy || isRunning || chosen.length === 0}>
@@ -110,7 +125,7 @@ export function ChangesScreen() {
             <Button isBusy={isBusy || isRunning} onClick={() => setDiscarding(true)}>
               {message('discard')}
             </Button>
-            <ErrorNotice error={actionError} />
+            <ErrorNotice id="publish-error" error={actionError} />
           </form>
         </>
       )}

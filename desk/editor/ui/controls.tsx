@@ -30,10 +30,10 @@ export function Screen({ title, actions, children }: { title: string; actions?: 
   );
 }
 
-export function ErrorNotice({ error }: { error: unknown }) {
+export function ErrorNotice({ id, error }: { id?: string; error: unknown }) {
   const text = typeof error === 'string' ? error : error ? describeError(error) : '';
   return text === '' ? null : (
-    <p className="desk-error" role="alert">
+    <p id={id} className="desk-error" role="alert">
       {text}
     </p>
   );

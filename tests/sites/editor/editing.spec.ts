@@ -8,7 +8,7 @@ import { expectAccessible } from '../../e2e/axe.ts';
 import { findOverflow } from '../../e2e/find-overflow.ts';
 import { expect, test } from '../../e2e/site-fixture.ts';
 import { slowness } from '../../slowness.ts';
-import { openEntry, preview, publishAll, readAsVisitor, savedStatus, signIn } from './editor-page.ts';
+import { openEntry, openScreen, preview, publishAll, readAsVisitor, savedStatus, signIn } from './editor-page.ts';
 import {
   buildEditorSite,
   removeEditorSite,
@@ -29,7 +29,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
   // What the tests cause: no connection, no session, content that cannot be shown, a page of the other role.
   allowedConsoleLines:
-    /^error: Failed to load resource: (net::ERR_INTERNET_DISCONNECTED |.* 401 .*\/api\/|.* 422 .*\/preview|.* 403 .*\/desk\/audit|.* 404 .*\/preview\/)/,
+    /^error: Failed to load resource: (net::ERR_INTERNET_DISCONNECTED |.* 401 .*\/api\/|.* 422 .*\/(preview|api\/publish)|.* 403 .*\/desk\/audit|.* 404 .*\/preview\/)/,
 });
 test.beforeAll(async () => {
   test.setTimeout(480_000 * slowness);
@@ -177,7 +177,7 @@ test('a new service is in the menu once it is published', async ({ page, browser
   const { entry } = await editor.command('entries', {
     action: 'create',
     kind: 'service',
-    id: 'data-audit',
+    name: 'data-audit',
     title: 'Data audits',
     languages: ['en', 'ar'],
   });
@@ -208,6 +208,37 @@ test('invalid content is explained at its field and cannot be published', async 
   await page.getByLabel('Salary', { exact: false }).fill('By agreement');
   await expect(page.getByText('must not be empty')).toHaveCount(0);
   await expect(field).toHaveValue(before);
+});
+
+test('a time that has passed is refused at its field: nothing is published, and the draft stays', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, server, sara);
+  await openEntry(page, server, 'pages/services');
+  await page.getByLabel('Description', { exact: false }).first().fill('Words for later.');
+  await expect(savedStatus(page)).toBeVisible();
+  await openScreen(page, server, '/changes');
+  await page.getByLabel('Later').check();
+  const time = page.getByLabel(/^Date and time/);
+  // By the clock of the browser; then that clock is wrong, and the server refuses it.
+  for (const clock of [new Date(), new Date('2025-01-01T12:00:00Z')]) {
+    await page.clock.setFixedTime(clock);
+    await time.fill('2025-01-02T03:04');
+    await page.getByRole('button', { name: /^Plan/ }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'This time has passed. Choose a later one: nothing was published.',
+    );
+    await expect(time).toBeFocused();
+    await expect(time).toHaveAttribute('aria-invalid', 'true');
+    await expect(time).toHaveAccessibleDescription(/This time has passed/);
+  }
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Words for later.' })).toBeVisible();
+  await expect(page.getByText(/goes live/)).toHaveCount(0);
+  await readAsVisitor(browser, server, '/services', async (visitor) => {
+    await expect(visitor.getByText('Words for later.')).toHaveCount(0);
+  });
 });
 
 test('a publication can be planned; the previous release is back with one click', async ({ page, browser }) => {
