@@ -16,7 +16,7 @@ export interface RunningServer {
 export async function startSite(
   env: Record<string, string>,
   dist = distFolder,
-): Promise<RunningServer & { pid: number }> {
+): Promise<RunningServer & { pid: number; stop(signal?: NodeJS.Signals): Promise<void> }> {
   const child = spawn(process.execPath, [join(dist, 'server.js')], {
     // Not in the project folder, which may have an .env file.
     cwd: tmpdir(),
@@ -30,7 +30,7 @@ export async function startSite(
   }
   if (port === 0) throw new Error('The server did not start');
   child.stdout.resume();
-  return { port, pid: child.pid!, stop: () => stopProcess(child, 'SIGINT') };
+  return { port, pid: child.pid!, stop: (signal: NodeJS.Signals = 'SIGINT') => stopProcess(child, signal) };
 }
 
 /** The same with a temporary database. */

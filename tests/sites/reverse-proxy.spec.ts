@@ -1,4 +1,4 @@
-/** The nginx configuration in docs/operations.md lets everything through that visitors send. Runs where nginx is installed. */
+/** The proxies in docs/operations.md let everything through, also during a rolling restart. Runs those that are installed. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,39 +6,62 @@ import { expect, test } from '@playwright/test';
 import { maxFileBytes } from '#contract/application.ts';
 import { endpoints } from '#contract/project-request.ts';
 import { encodeApplication } from '../encode-application.ts';
+import { pagePaths } from '../e2e/site-pages.ts';
 import { startSite, type RunningServer } from '../start-site.ts';
 import { findProgram } from './find-program.ts';
-import { startNginx } from './nginx.ts';
+import { startCaddy, startNginx } from './web-servers.ts';
 
-const nginx = findProgram('nginx');
 const sizes = { usual: 300_000, largest: maxFileBytes, 'too large': 12 * 1024 * 1024 };
 const pdfOf = (bytes: number) =>
   Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes - 14, 'x'), Buffer.from('%%EOF')]);
 
-/** Without TLS, on another port, with one server. */
-function documentedConfig(sitePort: number, port: number): string {
+type Sites = readonly RunningServer[];
+
+/** In front of our servers, without TLS. */
+function documentedConfig(language: string, sites: Sites): string {
   const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
-  return /```nginx\n(upstream [^]*?)```/
-    .exec(text)![1]!
-    .replace(/server {\n {2}listen 80;[^]*?\n}\n/, '')
-    .replace(/server 127\.0\.0\.1:3001;\n.*3002;/, `server 127.0.0.1:${sitePort};`)
-    .replace(/listen 443 ssl http2;\n.*\n/, `listen 127.0.0.1:${port};\n`)
-    .replaceAll(/^ {2}ssl_.*\n/gm, '');
+  const config = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(text)![1]!;
+  return config.replaceAll(/127\.0\.0\.1:300([12])/g, (_, number) => `127.0.0.1:${sites[number - 1]!.port}`);
 }
 
-if (nginx)
-  test.describe('behind nginx as documented', () => {
+function startDocumentedNginx(program: string, folder: string, sites: Sites): Promise<RunningServer> {
+  const text = documentedConfig('nginx', sites)
+    .replace(/server {\n {2}listen 80;[^]*?\n}\n/, '')
+    .replaceAll(/^ {2}ssl_.*\n/gm, '')
+    // A server that restarts refuses connections: an error in its log, which is that of the test.
+    .concat('error_log stderr crit;\n');
+  return startNginx(program, folder, (port) =>
+    text.replace(/listen 443 ssl http2;\n.*\n/, `listen 127.0.0.1:${port};\n`),
+  );
+}
+
+function startDocumentedCaddy(program: string, folder: string, sites: Sites): Promise<RunningServer> {
+  const text = documentedConfig('caddyfile', sites);
+  return startCaddy(program, folder, (port) => text.replace('www.example.com', `http://:${port}`));
+}
+
+/** Caddy does not repeat a POST at the other server, up to version 2.11.1. */
+const proxies = [
+  { name: 'nginx', repeatsPosts: true, startProxy: startDocumentedNginx },
+  { name: 'caddy', repeatsPosts: false, startProxy: startDocumentedCaddy },
+];
+
+for (const { name: proxyName, repeatsPosts, startProxy } of proxies) {
+  const program = findProgram(proxyName);
+  if (!program) continue;
+  test.describe(`behind ${proxyName} as documented`, () => {
     let folder: string;
-    let site: RunningServer;
+    let sites: Awaited<ReturnType<typeof startSite>>[];
     let proxy: RunningServer;
+    const start = (PORT = '0') => startSite({ PORT, DATA_DIR: join(folder, 'data'), TRUSTED_PROXIES: '127.0.0.1' });
     test.beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'reverse-proxy-'));
-      site = await startSite({ DATA_DIR: join(folder, 'data'), TRUSTED_PROXIES: '127.0.0.1' });
-      proxy = await startNginx(nginx, folder, (port) => documentedConfig(site.port, port));
+      sites = [await start(), await start()];
+      proxy = await startProxy(program, folder, sites);
     });
     test.afterAll(async () => {
       await proxy.stop();
-      await site.stop();
+      for (const site of sites) await site.stop();
       rmSync(folder, { recursive: true });
     });
     const post = (path: string, type: string, body: string | Buffer) =>
@@ -63,4 +86,41 @@ if (nginx)
       const response = await post(endpoints.contact, 'application/x-www-form-urlencoded', form.toString());
       expect(response.status).toBe(201);
     });
+
+    test('nobody notices a rolling restart', async () => {
+      const values = { first_name: 'Nour', email: 'nour@client.example', message: 'During the restart' };
+      const form = new URLSearchParams({ ...values, last_name: 'Haddad', phone: '+96170123456' }).toString();
+      const seen: Record<string, number> = { 200: 0, ...(repeatsPosts && { 201: 0 }) };
+      const count = async (response: Promise<Response>) => {
+        const outcome = await response.then(
+          async ({ status, body }) => (await body?.cancel(), status),
+          (error: Error) => error.message,
+        );
+        seen[outcome] = (seen[outcome] ?? 0) + 1;
+      };
+      const load = { isOver: false };
+      const visitors = Array.from({ length: 4 }, async () => {
+        while (!load.isOver) {
+          for (const path of pagePaths) await count(fetch(`http://127.0.0.1:${proxy.port}${path}`));
+          // The same text is the same request, which is stored once.
+          if (repeatsPosts) await count(post(endpoints.contact, 'application/x-www-form-urlencoded', form));
+        }
+      });
+      const seeMoreRequests = async () => {
+        const before = seen[200]!;
+        await expect.poll(() => seen[200]).toBeGreaterThan(before + 100);
+      };
+      await seeMoreRequests();
+      // As documented: one after another, once the one before answers.
+      for (const [index, { port, stop }] of sites.entries()) {
+        await stop('SIGTERM');
+        await seeMoreRequests();
+        sites[index] = await start(String(port));
+      }
+      await seeMoreRequests();
+      load.isOver = true;
+      await Promise.all(visitors);
+      expect(Object.keys(seen)).toEqual(repeatsPosts ? ['200', '201'] : ['200']);
+    });
   });
+}

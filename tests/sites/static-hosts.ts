@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { contentTypeOf } from '#render/prerender/site-folder.ts';
-import { startNginx } from './nginx.ts';
 import { findProgram } from './find-program.ts';
+import { startNginx } from './web-servers.ts';
 
 export interface StaticHost {
   port: number;

@@ -1,5 +1,5 @@
-/** Starts nginx with one worker on a free port. */
-import { spawn } from 'node:child_process';
+/** Starts nginx (with one worker) and Caddy on a free port. */
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -36,18 +36,34 @@ http {
 `,
   );
   const child = spawn(program, ['-p', folder, '-c', config], { stdio: ['ignore', 'ignore', 'inherit'] });
-  await waitUntilListening(port, () => child.exitCode !== null);
-  return { port, stop: () => stopProcess(child, 'SIGTERM') };
+  return whenListening(child, port);
 }
 
-async function waitUntilListening(port: number, hasEnded: () => boolean): Promise<void> {
-  while (!hasEnded()) {
+/** `sites` returns the site blocks of the Caddyfile. */
+export async function startCaddy(
+  program: string,
+  folder: string,
+  sites: (port: number) => string,
+): Promise<RunningServer> {
+  const port = await findFreePort();
+  const config = join(folder, 'Caddyfile');
+  await writeFile(config, `{\n\tadmin off\n\tlog {\n\t\tlevel PANIC\n\t}\n}\n${sites(port)}`);
+  const child = spawn(program, ['run', '--config', config, '--adapter', 'caddyfile'], {
+    // Its data.
+    env: { HOME: folder },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return whenListening(child, port);
+}
+
+async function whenListening(child: ChildProcess, port: number): Promise<RunningServer> {
+  while (child.exitCode === null) {
     const socket = connect(port, '127.0.0.1');
     const connected = await new Promise<boolean>((resolve) =>
       socket.once('connect', () => resolve(true)).once('error', () => resolve(false)),
     );
     socket.destroy();
-    if (connected) return;
+    if (connected) return { port, stop: () => stopProcess(child, 'SIGTERM') };
   }
-  throw new Error('nginx did not start');
+  throw new Error(`${child.spawnfile} did not start`);
 }
