@@ -153,6 +153,8 @@ export interface JsonSchema {
   title?: string;
   description?: string;
   input?: FieldInput;
+  /** Nobody changes it in the browser. */
+  operatorOnly?: boolean;
   properties?: Record<string, JsonSchema>;
   additionalProperties?: boolean | JsonSchema;
   required?: string[];
@@ -252,6 +254,8 @@ export interface EditorError {
   code:
     | 'signedOut'
     | 'forbidden'
+    | 'operatorOnly'
+    | 'operatorRelease'
     | 'invalid'
     | 'notFound'
     | 'conflict'

@@ -93,6 +93,9 @@ function isScript(name: string): boolean {
   }
 }
 
+/** Only the operator changes it, in the file: see edit/operator-settings.ts. */
+const operatorOnly = { operatorOnly: true };
+
 /** Names only: an offset such as +01:00 is wrong for half of the year. */
 function isTimeZone(name: string): boolean {
   try {
@@ -141,6 +144,7 @@ export const newsletterProviderSchema = z
       .default([])
       .describe('Other sites that the provider leads to after the form was sent, such as https://www.example.com.'),
   })
+  .meta(operatorOnly)
   .describe('Sends the newsletter form to your provider. Without it, the form does nothing.');
 
 export const analyticsSchema = z
@@ -179,6 +183,7 @@ export const analyticsSchema = z
     path: ['endpoint'],
     error: 'is missing: for GoatCounter it is like https://your-code.goatcounter.com/count',
   })
+  .meta(operatorOnly)
   .describe('Counts visits with a tool of yours, from the first interaction on.');
 
 export const siteSchema = z.strictObject({
@@ -187,9 +192,12 @@ export const siteSchema = z.strictObject({
   founded: z.int().min(1900).optional().describe('The year the company was founded, for search engines.'),
   blurb: z.record(languageCode, longText).describe('Two or three sentences in the footer, by language code.'),
   updated: date.describe('The day you last changed the content, for search engines.'),
-  email: emailAddress,
-  hrEmail: emailAddress.optional().describe('Where applications go. Without it, email.'),
-  securityEmail: emailAddress.optional().describe('Published in /.well-known/security.txt. Without it, email.'),
+  email: emailAddress.meta(operatorOnly),
+  hrEmail: emailAddress.optional().meta(operatorOnly).describe('Where applications go. Without it, email.'),
+  securityEmail: emailAddress
+    .optional()
+    .meta(operatorOnly)
+    .describe('Published in /.well-known/security.txt. Without it, email.'),
   phone: phone.optional(),
   address: z.strictObject(postalAddress).optional().describe('The postal address. For several, use offices instead.'),
   offices: z
@@ -198,6 +206,7 @@ export const siteSchema = z.strictObject({
     .describe('Several addresses, instead of one: the contact page has them in full, the footer by name if many.'),
   bookingUrl: httpsUrl
     .optional()
+    .meta(operatorOnly)
     .describe(
       'Where visitors book a call, such as a calendar. Without it, “Schedule a Call” leads to the contact form.',
     ),
@@ -243,14 +252,20 @@ export const siteSchema = z.strictObject({
   imagesLocation: z
     .string()
     .regex(/^(\/|https:\/\/).*\/$/, 'must be a path or an https:// URL, with a slash at the end')
+    .meta(operatorOnly)
     .describe('Where pictures are loaded from: /images/, or the URL of an image host.'),
   limits: z.strictObject({
     scrollToTopAfter: z.int().min(0).describe('Pixels to scroll before the scroll-to-top button appears.'),
-    keepRequestsDays: z.int().min(30).describe('Requests of visitors are deleted after this many days, at least 30.'),
+    keepRequestsDays: z
+      .int()
+      .min(30)
+      .meta(operatorOnly)
+      .describe('Requests of visitors are deleted after this many days, at least 30.'),
     keepApplicationsDays: z
       .int()
       .min(30)
       .default(180)
+      .meta(operatorOnly)
       .describe('Job applications and their files are deleted after this many days, at least 30.'),
   }),
   timeZone: z

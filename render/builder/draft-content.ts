@@ -10,6 +10,7 @@ import {
   type EditableFile,
 } from '#model/edit/content-entries.ts';
 import { createReader, readRawContent } from '#model/read-site-content.ts';
+import { OperatorOnlyError, withOperatorSettings } from '#model/edit/operator-settings.ts';
 import type { FolderReader } from '#model/read/folder-reader.ts';
 import type { SiteContent } from '#model/site-content.ts';
 
@@ -40,6 +41,19 @@ export function checkDrafts(drafts: DraftTexts, languages: string[]): void {
     if (!isContentFile(file, languages)) throw new BuilderError('invalid', `${file} is not a content file.`);
     if (text !== null && text.length > maxTextLength)
       throw new BuilderError('tooLarge', `${file} is larger than ${maxTextLength / 1024} KB.`);
+  }
+}
+
+/** Before every draft is stored, and before every publication. `published` has at least the files of the drafts. */
+export function keepOperatorSettings(drafts: DraftTexts, published: DraftTexts): DraftTexts {
+  return explainRefusal(() => withOperatorSettings(drafts, published['site.yaml'] ?? null));
+}
+
+export function explainRefusal<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof OperatorOnlyError ? new BuilderError('operatorOnly', `${error.message}.`) : error;
   }
 }
 

@@ -5,11 +5,13 @@ import { createFieldOrder, jsonSchemaOf, type EditableEntry, type EditableFile }
 import { changeEntry } from '#model/edit/change-entry.ts';
 import { applyMessageEdits, hasShippedTexts, withShippedTexts } from '#model/edit/edit-messages.ts';
 import { applyEdits, readFields } from '#model/edit/edit-text.ts';
+import { refuseOperatorEdits } from '#model/edit/operator-settings.ts';
 import { createReader } from '#model/read-site-content.ts';
 import type { FolderReader } from '#model/read/folder-reader.ts';
 import { siteSchema } from '#model/schema/site-schema.ts';
 import {
   checkDrafts,
+  explainRefusal,
   findEntry,
   findFile,
   readDraftContent,
@@ -123,6 +125,7 @@ export function createEntryMethods(
           ? applyMessageEdits(file.language!, name, text, edits, order)
           : applyEdits(name, text, edits, order),
       );
+      explainRefusal(() => refuseOperatorEdits(name, result, text, published().readText(path)));
       checkDrafts({ [name]: result.text }, languages);
       return result;
     },

@@ -5,11 +5,13 @@
 import { join } from 'node:path';
 import type { DraftTexts, FieldProblem } from '#contract/editor.ts';
 import { readIfExists, removeDurably, writeDurably } from '#server/durable-files.ts';
+import { withoutOperatorSettings } from '#model/edit/operator-settings.ts';
 import { BuilderError, type Builder, type PublishJob } from '#server/publishing/builder.ts';
 import { hashOf } from '#server/publishing/text-hash.ts';
 import { readJournal, removeJournal, writeJournal } from '#server/publishing/publish-journal.ts';
 import { withBuildLock } from '../build/build-lock.ts';
 import type { ContentHistory } from './content-history.ts';
+import { keepOperatorSettings } from './draft-content.ts';
 
 export interface PublishParts {
   /** Absolute paths. */
@@ -27,7 +29,7 @@ export interface PublishParts {
 /** A job that keeps ending with its process is given up. */
 const maxAttempts = 3;
 
-export function createPublish(parts: PublishParts): Pick<Builder, 'publish' | 'publishedHashes'> {
+export function createPublish(parts: PublishParts): Pick<Builder, 'publish' | 'prepareDrafts'> {
   const { contentFolder, workFolder, findProblems, buildRelease, setCurrentRelease, history } = parts;
 
   async function readTexts(files: string[]): Promise<DraftTexts> {
@@ -38,7 +40,11 @@ export function createPublish(parts: PublishParts): Pick<Builder, 'publish' | 'p
   /** A file that was changed by other means since the draft was started would be overwritten. */
   function findOverwritten({ bases, drafts }: PublishJob, published: DraftTexts): FieldProblem[] {
     return Object.entries(bases)
-      .filter(([file, base]) => hashOf(published[file]!) !== base && published[file] !== drafts[file])
+      .filter(
+        ([file, base]) =>
+          ![baseOf(file, published[file]!), hashOf(published[file]!)].includes(base) &&
+          published[file] !== drafts[file],
+      )
       .map(([file]) => ({
         file,
         line: 1,
@@ -48,7 +54,8 @@ export function createPublish(parts: PublishParts): Pick<Builder, 'publish' | 'p
       }));
   }
 
-  async function run(job: PublishJob, progress: (step: string) => void) {
+  async function run(given: PublishJob, progress: (step: string) => void) {
+    let job = given;
     const files = Object.keys(job.drafts);
     checkFileNames(files);
     const journal = await readJournal(workFolder);
@@ -61,6 +68,10 @@ export function createPublish(parts: PublishParts): Pick<Builder, 'publish' | 'p
       progress('check');
       warning = await history.fetch(files);
       before = await readTexts(files);
+    }
+    // Also of drafts that were stored by other means, or before the operator has changed the file.
+    job = { ...job, drafts: keepOperatorSettings(job.drafts, before) };
+    if (!journal) {
       const problems = findOverwritten(job, before);
       if (problems.length === 0) problems.push(...(await findProblems(job.drafts)));
       if (problems.length > 0) return { problems };
@@ -105,12 +116,21 @@ export function createPublish(parts: PublishParts): Pick<Builder, 'publish' | 'p
         () => run(job, progress),
       ),
 
-    async publishedHashes(files) {
-      const texts = await readTexts(files);
-      return Object.fromEntries(files.map((file) => [file, hashOf(texts[file]!)]));
+    async prepareDrafts(drafts) {
+      const files = Object.keys(drafts);
+      const published = await readTexts(files);
+      const texts = keepOperatorSettings(drafts, published);
+      return {
+        texts,
+        bases: Object.fromEntries(files.map((file) => [file, baseOf(file, published[file]!)])),
+        unchanged: files.filter((file) => texts[file] === published[file]),
+      };
     },
   };
 }
+
+/** Tells whether somebody else has changed what a draft started from. */
+const baseOf = (file: string, published: string | null) => hashOf(withoutOperatorSettings(file, published));
 
 /** One publication or build at a time in a project folder, across processes. */
 export function withContentLock<T>(workFolder: string, onWaiting: () => void, work: () => Promise<T>): Promise<T> {

@@ -17,7 +17,7 @@ import type { OneAtATime } from './one-at-a-time.ts';
 import { openHistory } from './open-history.ts';
 import { createPublish } from './publish-job.ts';
 
-type PublishMethods = Pick<Builder, 'publish' | 'publishedHashes' | 'history' | 'revision' | 'restoreRevision'>;
+type PublishMethods = Pick<Builder, 'publish' | 'prepareDrafts' | 'history' | 'revision' | 'restoreRevision'>;
 
 export function createPublishMethods(
   place: ContentPlace,
@@ -29,7 +29,7 @@ export function createPublishMethods(
   const history = openHistory({ contentFolder, historyFolder, remote });
   // Loaded when it is needed: it makes the whole process a production one.
   const loadBuild = () => import('../build/build-release.ts');
-  const { publish, publishedHashes } = createPublish({
+  const { publish, prepareDrafts } = createPublish({
     contentFolder,
     workFolder: join(root, workFolder),
     findProblems: async (drafts) => readDraftContent(place, drafts).problems,
@@ -49,7 +49,7 @@ export function createPublishMethods(
 
   return {
     methods: {
-      publishedHashes,
+      prepareDrafts,
 
       /** Some problems are found only by the build, such as a picture that cannot be read. */
       publish: (job, progress) =>

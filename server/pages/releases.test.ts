@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { sampleRequest } from '../leads/store/lead-fixture.ts';
+import { createReleaseControl } from '../publishing/release-control.ts';
 import { writeBuiltSite } from '../site-fixture.ts';
 import {
   createReleaseId,
@@ -116,6 +117,36 @@ test('a server notices a new release by itself, and can be told to switch', asyn
   await rm(manifestFileOf(dist, id));
   await expect(releases.switchTo(id)).rejects.toThrow('There is no release');
   expect((await readCurrentRelease(dist)).id).toBe(first.id);
+});
+
+test('editors bring no release back that sends data elsewhere or runs another script', async () => {
+  const control = createReleaseControl(dist, releases);
+  const settings: Partial<SiteManifest['site']>[] = [
+    { hrEmail: 'me@evil.example' },
+    { email: 'me@evil.example' },
+    { securityEmail: 'me@evil.example' },
+    { bookingUrl: 'https://evil.example/' },
+    { imagesLocation: 'https://evil.example/' },
+    { newsletterProvider: { action: 'https://evil.example/', field: 'email', hidden: {}, redirectsTo: [] } },
+    { analytics: { tool: 'matomo', script: 'https://evil.example/m.js', site: '1', respectOptOut: true } },
+    { keepRequestsDays: 30 },
+    { keepApplicationsDays: 30 },
+  ];
+  const write = (site: Partial<SiteManifest['site']>) =>
+    writeBuiltSite(dist, (manifest) => ({ ...manifest, site: { ...manifest.site, ...site } }));
+  const others = [];
+  for (const site of settings) others.push(await write(site));
+  const like = await write({ timeZone: 'Europe/Oslo' });
+  await setCurrentRelease(dist, first.id);
+  await releases.refresh();
+  for (const { id, manifest } of others) {
+    await expect(control.switchTo(id), JSON.stringify(manifest.site)).rejects.toMatchObject({
+      code: 'operatorRelease',
+    });
+    expect((await readCurrentRelease(dist)).id).toBe(first.id);
+  }
+  await control.switchTo(like.id);
+  expect(releases.current().id).toBe(like.id);
 });
 
 describe('an open tab', () => {

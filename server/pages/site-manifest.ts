@@ -64,6 +64,8 @@ const siteFacts = z.strictObject({
   /** Titles of the jobs, by language and id. */
   jobs: z.record(z.string(), z.record(z.string(), z.string())),
   form: formSchema,
+  /** Not used by the server: an editor restores no release with another one. */
+  bookingUrl: z.string().optional(),
   newsletterProvider: newsletterProviderSchema.optional(),
   analytics: analyticsSchema.optional(),
   languages: z.array(languageSchema).min(1),

@@ -108,8 +108,13 @@ export interface Builder {
   changes(drafts: DraftTexts): Promise<Omit<FileChange, 'author' | 'savedAt' | 'publishAt'>[]>;
   /** A complete document without scripts. `style` is the hash of its style sheet for the Content-Security-Policy. */
   preview(drafts: DraftTexts, language: string, path: string): Promise<{ status: number; html: string; style: string }>;
-  /** A hash of each file as published; null if there is no such file. */
-  publishedHashes(files: string[]): Promise<Record<string, string | null>>;
+  /**
+   * Called before drafts are stored. Returns them with the settings that only the operator changes, a hash of what each
+   * started from (null if there is no such file), and the files that are as published.
+   */
+  prepareDrafts(
+    drafts: DraftTexts,
+  ): Promise<{ texts: DraftTexts; bases: Record<string, string | null>; unchanged: string[] }>;
   /**
    * Validates, writes the files, builds a release, records it in the history and makes it the current one. Leaves the
    * journal (publish-journal.ts), which the caller removes with the drafts. An interrupted job can be passed again.

@@ -3,7 +3,6 @@ import type { DraftTexts, FieldConflict } from '#contract/editor.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import type { Draft } from '../leads/store/operations/draft-operations.ts';
 import { BuilderError, type Builder } from './builder.ts';
-import { hashOf } from './text-hash.ts';
 
 const maxAttempts = 10;
 const maxTextLength = 300_000;
@@ -16,7 +15,7 @@ interface ChangedTexts {
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-export function createDrafts(store: LeadStore, builder: Pick<Builder, 'publishedHashes'>, now: () => number) {
+export function createDrafts(store: LeadStore, builder: Pick<Builder, 'prepareDrafts'>, now: () => number) {
   /** `change` may be called several times. Returns all drafts after the change. */
   async function update<T extends ChangedTexts>(
     author: string,
@@ -30,23 +29,23 @@ export function createDrafts(store: LeadStore, builder: Pick<Builder, 'published
     throw new BuilderError('busy', 'Others are saving at the same time. Try again.');
   }
 
-  async function save(author: string, drafts: Draft[], { texts, conflicts = {} }: ChangedTexts): Promise<boolean> {
-    const files = Object.keys(texts);
-    if (Object.values(texts).some((text) => (text?.length ?? 0) > maxTextLength))
+  async function save(author: string, drafts: Draft[], changed: ChangedTexts): Promise<boolean> {
+    const { conflicts = {} } = changed;
+    const files = Object.keys(changed.texts);
+    if (Object.values(changed.texts).some((text) => (text?.length ?? 0) > maxTextLength))
       throw new BuilderError('tooLarge', `A file can have at most ${maxTextLength} characters.`);
     if (new Set([...files, ...drafts.map(({ file }) => file)]).size > maxDrafts)
       throw new BuilderError('tooLarge', `There can be at most ${maxDrafts} drafts. Publish or discard some.`);
-    const published = await builder.publishedHashes(files);
+    const { texts, bases, unchanged } = await builder.prepareDrafts(changed.texts);
     const draftOf = (file: string) => drafts.find((draft) => draft.file === file);
-    const isLikePublished = (file: string) =>
-      hashOf(texts[file]!) === published[file] && (conflicts[file] ?? []).length === 0;
+    const isLikePublished = (file: string) => unchanged.includes(file) && (conflicts[file] ?? []).length === 0;
     const saved = await store.saveDrafts({
       drafts: files
         .filter((file) => !isLikePublished(file))
         .map((file) => ({
           file,
           text: texts[file]!,
-          base: published[file]!,
+          base: bases[file]!,
           conflicts: conflicts[file] ?? [],
           expectedVersion: draftOf(file)?.version ?? 0,
         })),

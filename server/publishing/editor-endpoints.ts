@@ -41,6 +41,8 @@ const maxUploadsAtOnce = 4;
 const statusOf: Record<EditorError['code'], number> = {
   signedOut: 401,
   forbidden: 403,
+  operatorOnly: 403,
+  operatorRelease: 403,
   invalid: 422,
   notFound: 404,
   conflict: 409,

@@ -14,6 +14,7 @@ export interface ReleaseControl {
   list: () => Promise<ReleaseSummary[]>;
   /** Notices a new current release now, instead of within seconds. */
   refresh: () => Promise<void>;
+  /** Refuses a release with other settings that only the operator changes. */
   switchTo: (id: string) => Promise<void>;
   /** The day (UTC) on which the site changes by itself, such as that of a planned post. */
   rebuildOn: () => string | undefined;

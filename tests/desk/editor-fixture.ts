@@ -1,11 +1,19 @@
 /** The content editor's server with a real store, real files, a real history, and a builder that knows two fields. */
-import { mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { parseDocument } from 'yaml';
 import { csrfHeader, editorPaths, type DraftTexts, type MediaFile, type ReleaseSummary } from '#contract/editor.ts';
+import { createBuilder } from '#render/builder/create-builder.ts';
 import { createMediaFiles } from '#render/builder/media-files.ts';
-import { createPublishFolder, createTestPublish, readContent, removeFolder } from '#render/builder/publish-fixture.ts';
+import {
+  commitAll,
+  createPublishFolder,
+  createTestPublish,
+  readContent,
+  removeFolder,
+} from '#render/builder/publish-fixture.ts';
+import { projectRoot } from '#render/paths.ts';
 import { BuilderError, type Builder } from '#server/publishing/builder.ts';
 import { createEditorEndpoints } from '#server/publishing/editor-endpoints.ts';
 import { createEditorService } from '#server/publishing/editor-service.ts';
@@ -16,9 +24,15 @@ import { createDeskFixture, deskSiteUrl } from './desk-fixture.ts';
 
 export const serviceFile = 'en/services/ai.yaml';
 
-export async function createEditorFixture() {
+/** `sample`: with a copy of the sample and the real builder, which publishes files only. */
+export async function createEditorFixture({ sample = false } = {}) {
   const folder = createPublishFolder({ git: true });
-  mkdirSync(join(folder.content, 'media'));
+  if (sample) {
+    removeFolder({ ...folder, root: folder.content });
+    cpSync(join(projectRoot, 'sample'), folder.content, { recursive: true });
+    commitAll(folder.root);
+  }
+  mkdirSync(join(folder.content, 'media'), { recursive: true });
   const build: {
     problems: { file: string; line: number; path: string[]; message: string }[];
     before: () => Promise<void>;
@@ -26,7 +40,7 @@ export async function createEditorFixture() {
     problems: [],
     before: () => Promise.resolve(),
   };
-  const { publish, publishedHashes, history } = await createTestPublish(folder, build);
+  const { publish, prepareDrafts, history } = await createTestPublish(folder, build);
   const textOf = (drafts: DraftTexts, file: string) => {
     const text = file in drafts ? drafts[file]! : (readContent(folder)[file] ?? null);
     if (text === null) throw new BuilderError('notFound', 'There is no such file.');
@@ -44,7 +58,7 @@ export async function createEditorFixture() {
       .map((name) => ({ name, type: '', bytes: 0, width: null, height: null, usedBy: uses(name) }));
   };
   const builder: Builder = {
-    publishedHashes,
+    prepareDrafts,
     async publish(job, progress) {
       await build.before();
       return publish(job, progress);
@@ -104,6 +118,12 @@ export async function createEditorFixture() {
     replaceMedia: () => Promise.resolve({}),
     icons: () => Promise.resolve([]),
     ...createMediaFiles({ contentFolder: folder.content, listMedia }),
+    ...(sample &&
+      createBuilder(folder.root, 'content', {
+        siteUrl: deskSiteUrl,
+        historyFolder: join(folder.root, 'history'),
+        withoutRelease: true,
+      })),
   };
   const switched: string[] = [];
   const all: ReleaseSummary[] = [{ id: 'older', builtAt: 1, isCurrent: false }];

@@ -9,7 +9,7 @@ import { Button, Loading } from '../ui/controls.tsx';
 import { FieldFrame, FieldHelp, FieldNotes } from './field-frame.tsx';
 import { IconControl } from './icon-control.tsx';
 import { ListField, RecordField } from './list-field.tsx';
-import { fieldId, useForm, type FieldProps, type OpenFile } from './open-file.ts';
+import { describeValue, fieldId, useForm, type FieldProps, type OpenFile } from './open-file.ts';
 import { PictureControl } from './picture-control.tsx';
 import {
   ChoiceControl,
@@ -50,6 +50,7 @@ const controls: Record<Exclude<FieldKind, 'group' | 'list' | 'record'>, Componen
 export function Field({ schema, path, files, isRequired, label, hiddenLabel }: FieldProps) {
   const { overview } = useEditor();
   const kind = kindOf(schema);
+  if (schema.operatorOnly) return <OperatorField schema={schema} path={path} file={files[0]!} />;
   if (kind === 'group') return <Group schema={schema} path={path} files={files} isRequired={isRequired} />;
   return (
     <div className={files.length > 1 ? 'columns' : undefined}>
@@ -81,6 +82,24 @@ export function Field({ schema, path, files, isRequired, label, hiddenLabel }: F
         }
         return <Leaf key={file.file} {...{ schema, path, file, isRequired, label, hiddenLabel, kind }} />;
       })}
+    </div>
+  );
+}
+
+/** Shown, but changed in the file on the server only. */
+function OperatorField({ schema, path, file }: { schema: JsonSchema; path: FieldPath; file: OpenFile }) {
+  const value = describeValue(valueAt(file.data, path));
+  return (
+    <div className="field" role="group" aria-label={labelOf(path, fieldLabels)} id={fieldId(file, path)}>
+      <span className="field-name">{labelOf(path, fieldLabels)}</span>
+      <FieldHelp schema={schema} />
+      {value !== '' && (
+        <p className="field-value" dir="auto">
+          {value}
+        </p>
+      )}
+      <small>{message('error-operatorOnly')}</small>
+      <FieldNotes file={file} path={path} />
     </div>
   );
 }
