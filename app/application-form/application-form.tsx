@@ -17,9 +17,9 @@ import { site } from 'virtual:site';
 import { useLayoutData } from '../layout-data.ts';
 import { chosenFileStorageKey, draftStorageKeys } from '../project-form/draft-storage.ts';
 import { createDraft, type AcceptedRequest } from '../project-form/draft.ts';
+import { FormStatus } from '../project-form/form-status.tsx';
 import { phoneHints } from '../project-form/phone-hints.ts';
 import shared from '../project-form/project-form.module.css';
-import { Receipt } from '../project-form/receipt.tsx';
 import { readTexts, useDraft } from '../project-form/use-draft.ts';
 import { readSession, writeSession } from '../state/session-storage.ts';
 import { formServerOrigin } from '../state/form-server-origin.ts';
@@ -189,6 +189,7 @@ export function ApplicationForm({ texts, job, heading }: Props) {
       ref={form}
       id="apply"
       tabIndex={-1}
+      aria-label={texts.heading}
       className={`${shared.form} ${css.form}`}
       action={formServerOrigin + endpoints.application}
       method="post"
@@ -262,10 +263,11 @@ export function ApplicationForm({ texts, job, heading }: Props) {
           {failure}
         </p>
       )}
-      <div className={css.wide} role="status">
-        {isSending && <p className="visually-hidden">{isUploaded ? texts.uploaded : texts.uploading}</p>}
-        <Receipt receipt={receipt} text={texts.sentText} />
-      </div>
+      <FormStatus
+        announcement={isSending && (isUploaded ? texts.uploaded : texts.uploading)}
+        receipt={receipt}
+        receiptText={texts.sentText}
+      />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type FormEvent, type InvalidEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type FormEvent, type InvalidEvent } from 'react';
 import { flushSync } from 'react-dom';
 import {
   endpoints,
@@ -22,9 +22,9 @@ import { Field } from '../ui/controls/field.tsx';
 import { Link } from '../ui/controls/link.tsx';
 import type { AcceptedRequest } from './draft.ts';
 import { firstPaintTime } from './first-paint-time.ts';
+import { FormStatus } from './form-status.tsx';
 import { phoneHints } from './phone-hints.ts';
 import css from './project-form.module.css';
-import { Receipt } from './receipt.tsx';
 import { requestOrigin } from './request-origin.ts';
 import { requestDraft } from './request-draft.ts';
 import type { FormTarget } from './send-request.ts';
@@ -58,6 +58,7 @@ function prepareToSend(): void {
  */
 export function ProjectForm({ target }: { target: FormTarget }) {
   const { t, language, navigation } = useLayoutData();
+  const headingId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
   const [submitting, setSubmitting] = useState(false);
@@ -162,6 +163,7 @@ export function ProjectForm({ target }: { target: FormTarget }) {
       ref={form}
       id="contact-form"
       tabIndex={-1}
+      aria-labelledby={headingId}
       className={css.form}
       action={formServerOrigin + endpoints[target]}
       method="post"
@@ -173,7 +175,7 @@ export function ProjectForm({ target }: { target: FormTarget }) {
       onInvalid={onInvalid}
       onSubmit={onSubmit}
     >
-      <h2>{t('contact.headline')}</h2>
+      <h2 id={headingId}>{t('contact.headline')}</h2>
       <p className={css.subtext}>{t('contact.subtext')}</p>
       {inputs.map(({ label, hint, ...input }: (typeof inputs)[number] & { hint?: MessageKey }) => (
         <Field
@@ -229,7 +231,7 @@ export function ProjectForm({ target }: { target: FormTarget }) {
           )}
         </p>
       )}
-      <Receipt receipt={receipt} />
+      <FormStatus announcement={submitting && t('buttons.submitting')} receipt={receipt} />
     </form>
   );
 }

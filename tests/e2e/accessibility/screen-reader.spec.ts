@@ -6,6 +6,8 @@ import {
   formField,
   fillForm,
   projectForm,
+  createDelayedReply,
+  loadFormScripts,
   waitForFormHydration,
   openForm,
   filledRequest,
@@ -13,6 +15,7 @@ import {
   submitButton,
   visibleToasts,
 } from '../form/project-form-page.ts';
+import { recordSpeech } from './record-speech.ts';
 import { menuServices } from '#model/sample/sample-fixture.ts';
 import { expect, headerLink, openPage, test } from '../site-fixture.ts';
 
@@ -215,4 +218,29 @@ test('a request can be sent with the keyboard alone, from the skip link on', asy
   expect(requests[0]!.postDataJSON()).toMatchObject(filledRequest);
   // Clearing the form keeps focus inside.
   await expect(projectForm(page).locator(':focus')).toHaveCount(1);
+});
+
+test('while a request is sent, and when it is accepted, this is announced; the focus stays on something with a name', async ({
+  page,
+}) => {
+  const { reply, release } = createDelayedReply(acceptedResponse);
+  await stubFormEndpoints(page, reply);
+  await openForm(page, '/contact-us');
+  await loadFormScripts(page);
+  await fillForm(page);
+  await submitButton(page).focus();
+  const { read } = await recordSpeech(page);
+  await page.keyboard.press('Enter');
+  await expect.poll(read).toEqual(["→ Let's discuss your project", 'Submiting...']);
+  release();
+  await expect(submitButton(page)).toBeFocused();
+  await expect
+    .poll(read)
+    .toEqual(
+      expect.arrayContaining([
+        '→ Get Quote',
+        expect.stringContaining(acceptedResponse.message),
+        expect.stringMatching(new RegExp(`^We have your request.*${acceptedResponse.reference}`)),
+      ]),
+    );
 });
