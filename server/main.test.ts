@@ -1,13 +1,13 @@
 /** Runs the bundled program. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findFreePort } from './leads/store/postgres/postgres-fixture.ts';
 import { startWebhookReceiver } from './leads/delivery/receivers-fixture.ts';
 import { openSqliteStore } from './leads/store/sqlite/sqlite-store.ts';
@@ -212,6 +212,33 @@ describe('requests', () => {
     const store = await openSqliteStore({ dataDir: env.DATA_DIR });
     expect(await store.list()).toHaveLength(40);
     await store.close();
+  });
+
+  test('/readyz is ok only if there is room for another one', async () => {
+    const disk = join(site.folder, 'disk');
+    const ballast = join(disk, 'ballast');
+    await mkdir(disk);
+    const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]).status === 0;
+    onTestFinished(() => void (isMounted && spawnSync('umount', ['-l', disk])));
+    const { port, child } = await serve({ DATA_DIR: join(disk, 'data') });
+    // Where nothing can be mounted, files cannot grow.
+    const limitFiles = (bytes: number | 'unlimited') => execFileSync('prlimit', [`--pid=${child.pid}`, `--fsize=${bytes}:`]);
+    const left = 24_000;
+    if (isMounted) {
+      const { bsize, bavail } = await statfs(disk);
+      await writeFile(ballast, Buffer.alloc(bsize * bavail - left));
+    } else limitFiles((await stat(join(disk, 'data/leads.db-wal'))).size + left);
+
+    const readiness = async () => (await fetch(`http://localhost:${port}/readyz`)).status;
+    const outcomes: string[] = [];
+    for (let count = 0; count < 5; count++)
+      outcomes.push(`ready ${await readiness()}, request ${(await send(port, `Request ${count}`)).status}`);
+    expect(outcomes).toEqual(outcomes.map(() => 'ready 503, request 503'));
+
+    if (isMounted) await rm(ballast);
+    else limitFiles('unlimited');
+    await expect.poll(readiness).toBe(200);
+    expect((await send(port, 'There is space')).status).toBe(201);
   });
 
   test('log on a full disk: pages stay up and requests are stored', async () => {

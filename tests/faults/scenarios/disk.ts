@@ -40,7 +40,7 @@ export const diskFault: Fault = {
         '/healthz was not 200 while the disk was full',
         (await sendHttpRequest(`${server.url}/healthz`)).status === 200,
       );
-      // The check writes less than a request, so it may still succeed for a moment.
+      // A check from before counts for a second.
       await waitUntil(
         '/readyz says 503 while the disk is full',
         async () => (await sendHttpRequest(`${server.url}/readyz`)).status === 503,

@@ -38,7 +38,7 @@ export const applicationId = 0x4c454144;
 export const busyTimeoutMs = 5000;
 
 /** 16 MB for each connection: a search reads whole lists of the index. */
-const cacheKib = -16_384;
+export const cacheKib = -16_384;
 
 class UnusableDatabase extends Error {}
 

@@ -9,7 +9,7 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import { StartupError } from '../../../startup-error.ts';
 import { createLeadOperations, type LeadOperations } from '../operations/lead-operations.ts';
 import { createSqliteKysely } from './sqlite-dialect.ts';
-import { busyTimeoutMs, databaseFile, readMarker, openDatabase, type SqliteOptions } from './sqlite-file.ts';
+import { busyTimeoutMs, cacheKib, databaseFile, readMarker, openDatabase, type SqliteOptions } from './sqlite-file.ts';
 
 export interface StoreJob {
   id: number;
@@ -125,10 +125,35 @@ async function runGroup(jobs: StoreJob[]): Promise<StoreJobResult[]> {
     if (database.isTransaction) database.exec('rollback');
   }
   checkFiles(current);
-  const scrubs = jobs.filter(({ operation }) => operation === 'scrub').map(({ id }) => id);
-  if (scrubs.length === 0) return results;
-  const value = truncateWal(database);
-  return results.map((result) => (scrubs.includes(result.id) ? { id: result.id, value } : result));
+  const has = (name: StoreJob['operation']) => jobs.some(({ operation }) => operation === name);
+  const scrubbed = has('scrub') && truncateWal(database);
+  const noRoom = has('health') ? findMissingRoom(database) : undefined;
+  // The results are in the order of the jobs.
+  return results.map((result, index) => {
+    const { id, operation } = jobs[index]!;
+    if (operation === 'scrub') return { id, value: scrubbed };
+    return operation === 'health' && noRoom !== undefined ? { id, error: noRoom } : result;
+  });
+}
+
+/** What the longest request takes in the log, with its entries in the indexes. */
+const requestBytes = 512 * 1024;
+
+/**
+ * The row that `health` writes may fit where a request does not. Writes as much to the log as a request, and takes it
+ * back. By itself, because a full disk would roll back what others do in the same transaction.
+ */
+function findMissingRoom(database: DatabaseSync): string | undefined {
+  try {
+    // Without a cache, pages go to the log before the commit.
+    database.exec('pragma cache_size = 1; begin immediate');
+    database.exec(`insert into keys values ('room for a request', hex(zeroblob(${requestBytes / 2})))`);
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    if (database.isTransaction) database.exec('rollback');
+    database.exec(`pragma cache_size = ${cacheKib}`);
+  }
 }
 
 /** The log contains deleted text until it is truncated. Does not wait for readers, because visitors would wait, too. */
