@@ -222,7 +222,8 @@ describe('requests', () => {
     onTestFinished(() => void (isMounted && spawnSync('umount', ['-l', disk])));
     const { port, child } = await serve({ DATA_DIR: join(disk, 'data') });
     // Where nothing can be mounted, files cannot grow.
-    const limitFiles = (bytes: number | 'unlimited') => execFileSync('prlimit', [`--pid=${child.pid}`, `--fsize=${bytes}:`]);
+    const limitFiles = (bytes: number | 'unlimited') =>
+      execFileSync('prlimit', [`--pid=${child.pid}`, `--fsize=${bytes}:`]);
     const left = 24_000;
     if (isMounted) {
       const { bsize, bavail } = await statfs(disk);
