@@ -198,7 +198,8 @@ export type DeskPage =
       /** Null if there is no address, or one that a mail program could misread. */
       replyForm: DeskReplyForm | null;
       rejection?: DeskRejection;
-      typed?: { action: string; note: string; confirm: string };
+      /** What was typed and is not saved; the reply is in its form. */
+      typed: { action: string; note: string; confirm: string };
     }
   | { page: 'audit'; entries: DeskAuditEntry[]; next: string | null }
   /** The content editor, which desk/editor/ renders in the browser. */
@@ -206,7 +207,9 @@ export type DeskPage =
   | {
       page: 'problem';
       problem: 'notFound' | 'forbidden' | 'previewExpired' | 'notOurs' | 'notUnderstood' | 'unavailable';
-    };
+    }
+  /** What was typed for a request that somebody has deleted. */
+  | { page: 'deleted'; typed: string[] };
 
 export interface DeskAssetUrls {
   style: string;

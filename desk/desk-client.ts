@@ -4,16 +4,14 @@ import { startPageRefresh } from './page-refresh.ts';
 import { startReplyForm } from './reply-form.ts';
 import './styles/desk.css';
 
-/** The action that this page confirms. It leaves the URL, because after a reload or on the way back it is old news. */
-function takeLastAction(): string | null {
+/** After a reload or on the way back, what was done is old news: neither confirmed, nor asked to be sent, again. */
+function forgetPost(): void {
   const url = new URL(location.href);
-  const lastAction = url.searchParams.get('done');
   url.searchParams.delete('done');
-  if (lastAction !== null) history.replaceState(history.state, '', url);
-  return lastAction;
+  history.replaceState(history.state, '', url);
 }
 
-const lastAction = takeLastAction();
+forgetPost();
 startPageRefresh();
 startListNavigation();
-startReplyForm(lastAction);
+startReplyForm();

@@ -7,7 +7,7 @@ import { AuditPage } from './pages/audit-page.tsx';
 import { EditorPage } from './pages/editor-page.tsx';
 import { DeskContext } from './desk-context.ts';
 import { RequestListPage } from './pages/request-list-page.tsx';
-import { ProblemPage } from './pages/problem-page.tsx';
+import { DeletedPage, ProblemPage } from './pages/problem-page.tsx';
 import { RequestPage } from './pages/request-page.tsx';
 import { ContinuePage, ConfirmSignInPage, SignInPage } from './pages/sign-in-page.tsx';
 import { deskMessagesIn } from './desk-messages.ts';
@@ -21,6 +21,7 @@ const pageComponents: { [Name in DeskPage['page']]: (page: DeskPageOf<Name>) => 
   audit: AuditPage,
   editor: EditorPage,
   problem: ProblemPage,
+  deleted: DeletedPage,
 };
 
 export const renderDeskPage: DeskRenderer['renderDeskPage'] = (view) => {

@@ -6,7 +6,7 @@ import { formatCampaign } from '#contract/visit-source.ts';
 import { Deliveries } from '../sections/deliveries.tsx';
 import { useDesk } from '../desk-context.ts';
 import { DeskLayout } from '../ui/desk-layout.tsx';
-import { DeleteForms, RequestActions, RequestNotes } from '../sections/request-forms.tsx';
+import { ChangeForm, DeleteForms, RequestActions, RequestNotes } from '../sections/request-forms.tsx';
 import { Replies } from '../sections/replies.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Time } from '../ui/time.tsx';
@@ -34,6 +34,7 @@ export function RequestPage(view: RequestView) {
         <bdi>{name}</bdi>
       </h1>
       <RejectionAlert {...view} />
+      <ChangeForm reference={request.reference} version={request.version} />
       <div className="desk-columns">
         <section aria-labelledby="message">
           <h2 id="message">{messages.message}</h2>

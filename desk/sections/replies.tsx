@@ -1,14 +1,14 @@
 import { insertTemplate, type DeskPageOf, type DeskReplyForm, type DeskRequest } from '#contract/desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Time } from '../ui/time.tsx';
-import { ChangeForm } from './request-forms.tsx';
+import { changeForm } from './request-forms.tsx';
 
 /** What staff have replied, and the form to reply with. */
-export function Replies({ request, replyForm, rejection, typed }: DeskPageOf<'request'>) {
+export function Replies({ request, replyForm, rejection }: DeskPageOf<'request'>) {
   const { messages } = useDesk();
   const { email, phone, quarantined, mailto } = request;
   // Text that was typed before somebody quarantined the request must not be lost.
-  const isShown = replyForm && (!quarantined || typed?.action === 'reply' || typed?.action === insertTemplate);
+  const isShown = replyForm && (!quarantined || replyForm.text !== '');
   return (
     <section aria-labelledby="reply">
       <h2 id="reply">{messages.reply}</h2>
@@ -69,13 +69,13 @@ function ReplyForm({ id, subject, text, maxLength, templates, request, isInvalid
   const { email, language, quarantined } = request;
   const who = view.session?.email ?? '';
   return (
-    <ChangeForm {...request} className="desk-form">
-      <input type="hidden" name="reply" value={id} />
+    <div className="desk-form">
+      <input type="hidden" form={changeForm} name="reply" value={id} />
       {templates.length > 0 && (
         <>
           <label htmlFor="template">{messages.template}</label>
           <div className="desk-template">
-            <select id="template" name="template" lang={language} dir="auto">
+            <select id="template" form={changeForm} name="template" lang={language} dir="auto">
               <option value="" lang={view.language}>
                 {messages.noTemplate}
               </option>
@@ -85,8 +85,13 @@ function ReplyForm({ id, subject, text, maxLength, templates, request, isInvalid
                 </option>
               ))}
             </select>
-            {/* The first button of the form, so that Enter in the subject never sends half a reply. */}
-            <button className="button outline small" name="action" value={insertTemplate} formNoValidate>
+            <button
+              className="button outline small"
+              form={changeForm}
+              name="action"
+              value={insertTemplate}
+              formNoValidate
+            >
               {messages.insertTemplate}
             </button>
           </div>
@@ -95,6 +100,7 @@ function ReplyForm({ id, subject, text, maxLength, templates, request, isInvalid
       <label htmlFor="subject">{messages.subject}</label>
       <input
         id="subject"
+        form={changeForm}
         name="subject"
         defaultValue={subject}
         lang={language}
@@ -107,6 +113,7 @@ function ReplyForm({ id, subject, text, maxLength, templates, request, isInvalid
       <label htmlFor="text">{messages.replyText}</label>
       <textarea
         id="text"
+        form={changeForm}
         name="text"
         rows={12}
         defaultValue={text}
@@ -119,10 +126,10 @@ function ReplyForm({ id, subject, text, maxLength, templates, request, isInvalid
       />
       <small id="text-hint">{format('replyHint', { email: `\u2068${email}\u2069`, who: `\u2068${who}\u2069` })}</small>
       {!quarantined && (
-        <button className="button primary small" name="action" value="reply">
+        <button className="button primary small" form={changeForm} name="action" value="reply">
           {messages.sendReply}
         </button>
       )}
-    </ChangeForm>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { requestHref, type DeskAction, type DeskPageOf, type DeskRequest } from '#contract/desk.ts';
+import { insertTemplate, requestHref, type DeskAction, type DeskPageOf, type DeskRequest } from '#contract/desk.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
@@ -7,17 +7,30 @@ import { Time } from '../ui/time.tsx';
 
 type RequestVersion = Pick<DeskRequest, 'reference' | 'version'>;
 
+/** The id of the form that the fields and buttons of several sections belong to. */
+export const changeForm = 'change';
+
+/** Of everything but deleting: whatever is done, what was typed is sent along, so that it is not lost. */
+export function ChangeForm({ reference, version }: RequestVersion) {
+  return (
+    <VersionForm reference={reference} version={version} id={changeForm} className="desk-change">
+      {/* Enter in a field presses the first button of its form, which must not close the request. */}
+      <button name="action" value={insertTemplate} formNoValidate tabIndex={-1} aria-hidden />
+    </VersionForm>
+  );
+}
+
 /** Sends the version that was seen, so that a newer change is not overwritten. */
-export function ChangeForm({
+function VersionForm({
   reference,
   version,
-  className,
   children,
-}: RequestVersion & { className: string; children: ReactNode }) {
+  ...form
+}: RequestVersion & { id?: string; className: string; children: ReactNode }) {
   const { view } = useDesk();
   if (view.page !== 'request') return null;
   return (
-    <DeskForm action={requestHref(view.group, reference, view.openedFrom)} className={className}>
+    <DeskForm action={requestHref(view.group, reference, view.openedFrom)} {...form}>
       <input type="hidden" name="version" value={version} />
       {children}
     </DeskForm>
@@ -41,7 +54,7 @@ export function RequestActions(request: DeskRequest) {
   return (
     <section aria-labelledby="next">
       <h2 id="next">{messages.whatNext}</h2>
-      <ChangeForm {...request} className="desk-steps">
+      <div className="desk-steps">
         {available
           .filter((entry) => entry !== false)
           .map(([action, label]) => (
@@ -49,13 +62,15 @@ export function RequestActions(request: DeskRequest) {
               key={action}
               // Otherwise the primary action is to reply.
               className={action === 'release' ? 'button primary small' : 'button outline small'}
+              form={changeForm}
               name="action"
               value={action}
+              formNoValidate
             >
               {label}
             </button>
           ))}
-      </ChangeForm>
+      </div>
     </section>
   );
 }
@@ -80,30 +95,30 @@ export function RequestNotes({ request, typed, rejection }: DeskPageOf<'request'
           ))}
         </ul>
       )}
-      <ChangeForm {...request} className="desk-form">
+      <div className="desk-form">
         <label htmlFor="note">{messages.note}</label>
         <textarea
           id="note"
+          form={changeForm}
           name="note"
           rows={3}
           dir="auto"
-          defaultValue={typed?.note}
-          required
+          defaultValue={typed.note}
           aria-describedby="note-hint"
           aria-invalid={isInvalid || undefined}
         />
         <small id="note-hint">{messages.noteHint}</small>
-        <button className="button outline small" name="action" value="note">
+        <button className="button outline small" form={changeForm} name="action" value="note" formNoValidate>
           {messages.addNote}
         </button>
-      </ChangeForm>
+      </div>
     </section>
   );
 }
 
 export function DeleteForms({ request, typed, rejection }: DeskPageOf<'request'>) {
   const { messages, messageOfGroup } = useDesk();
-  const { reference, email } = request;
+  const { reference, version, email } = request;
   const forms: { action: DeskAction; label: string; hint: string }[] = [
     {
       action: 'delete',
@@ -122,7 +137,7 @@ export function DeleteForms({ request, typed, rejection }: DeskPageOf<'request'>
       <summary>{messages.delete}</summary>
       <p>{messageOfGroup('deleteText')}</p>
       {forms.map(({ action, label, hint }) => (
-        <ChangeForm key={action} {...request} className="desk-form">
+        <VersionForm key={action} reference={reference} version={version} className="desk-form">
           <label htmlFor={action}>{hint}</label>
           <input
             id={action}
@@ -130,12 +145,12 @@ export function DeleteForms({ request, typed, rejection }: DeskPageOf<'request'>
             dir="ltr"
             autoComplete="off"
             required
-            defaultValue={typed?.action === action ? typed.confirm : ''}
+            defaultValue={typed.action === action ? typed.confirm : ''}
           />
           <button className="button outline small" name="action" value={action}>
             {label}
           </button>
-        </ChangeForm>
+        </VersionForm>
       ))}
     </details>
   );

@@ -66,7 +66,7 @@ export function DeskLayout({ title, children }: { title: string; children: React
             </DeskForm>
           )}
         </header>
-        <main id="content" tabIndex={-1}>
+        <main id="content" tabIndex={-1} data-done={lastAction}>
           {shownGroup && <SignedOutNotice />}
           {lastAction && <Notice>{namedMessage('done', lastAction)}</Notice>}
           {children}

@@ -52,7 +52,11 @@ export interface DeskHttpContext {
   /** Null if nobody is signed in. */
   session: DeskSession | null;
   rateLimitKeys: ReturnType<GetRateLimitKeys>;
-  renderPage: (status: number, content: DeskPage, headers?: Record<string, string>) => Response;
+  renderPage: (
+    status: number,
+    content: DeskPage & { lastAction?: string },
+    headers?: Record<string, string>,
+  ) => Response;
 }
 
 export interface DeskSession {

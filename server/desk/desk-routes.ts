@@ -1,6 +1,6 @@
 /** Everything below /desk. All but signing in needs a session; changes also need a CSRF token and our own Origin. */
 import type { Context } from 'hono';
-import { deskActions, deskPaths, groupPaths, type DeskGroup, type DeskPage } from '#contract/desk.ts';
+import { deskActions, deskPaths, groupPaths, type DeskGroup } from '#contract/desk.ts';
 import { editorPaths } from '#contract/editor.ts';
 import { parseReference } from '../leads/store/reference.ts';
 import { createRateLimiter, type RateLimitResult } from '../http/rate-limit.ts';
@@ -59,10 +59,11 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
       token: csrfTokenFor(session.token),
       roles: session.roles,
     };
-    const renderPage = (status: number, content: DeskPage, headers?: Record<string, string>) =>
+    const renderPage: DeskHttpContext['renderPage'] = (status, content, headers) =>
       createHtmlResponse(
         status,
         pages.renderDeskPage({
+          lastAction,
           ...content,
           language,
           siteLanguages,
@@ -71,7 +72,6 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
           jobTitles: options.getJobTitles(language),
           currentUrl,
           session: pageSession,
-          lastAction,
           assets,
         }),
         language,

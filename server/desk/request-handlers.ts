@@ -38,19 +38,40 @@ export function createRequestHandlers({ store, getCompany, getTexts, channels, n
     { query, formValues, renderPage }: DeskHttpContext,
     { email: who }: DeskSession,
     lead: LeadDetails,
-    rejected?: { status: number; rejection: DeskRejection },
+    answer: { status?: number; rejection?: DeskRejection; lastAction?: string } = {},
   ): Promise<Response> {
     const { reference } = lead;
     await store.recordAudit({ who, what: 'look', reference, now: now(), dedupeMs: auditDedupeMs });
     const { action = '', note = '', confirm = '' } = formValues;
-    return renderPage(rejected?.status ?? 200, {
+    const { status = 200, ...result } = answer;
+    return renderPage(status, {
       page: 'request',
       group: groupOf(lead.kind),
       request: toDeskRequest(lead, getCompany()),
       openedFrom: parseListPlace(query),
       replyForm: createReplyForm(lead, getTexts(), formValues),
-      ...(rejected && { rejection: rejected.rejection, typed: { action, note, confirm } }),
+      typed: { action, note, confirm },
+      ...result,
     });
+  }
+
+  /** Half a reply or a note stays on the page when something else is done. */
+  async function confirmChange(
+    context: DeskHttpContext,
+    session: DeskSession,
+    lead: LeadDetails,
+    lastAction: string,
+  ): Promise<Response> {
+    const unsaved = { ...context.formValues };
+    for (const name of savedFields[unsaved['action'] ?? ''] ?? []) delete unsaved[name];
+    return typedTexts(unsaved).length > 0
+      ? show({ ...context, formValues: unsaved }, session, lead, { lastAction })
+      : seeOther(requestHref(groupOf(lead.kind), lead.reference, parseListPlace(context.query), lastAction));
+  }
+
+  function showDeleted({ formValues, renderPage }: DeskHttpContext): Response {
+    const typed = typedTexts(formValues);
+    return renderPage(404, typed.length > 0 ? { page: 'deleted', typed } : { page: 'problem', problem: 'notFound' });
   }
 
   /** Null for a reference of the other group, which other people see. */
@@ -121,7 +142,7 @@ export function createRequestHandlers({ store, getCompany, getTexts, channels, n
       const action = deskActions.find((name) => name === formValues['action']);
       const version = Number(formValues['version']);
       const lead = await find(reference, group);
-      if (!lead) return renderPage(404, { page: 'problem', problem: 'notFound' });
+      if (!lead) return showDeleted(context);
       if (!(action || isTemplate) || !Number.isSafeInteger(version))
         return renderPage(400, { page: 'problem', problem: 'notUnderstood' });
       const reject = (status: number, rejection: DeskRejection, current = lead) =>
@@ -132,7 +153,7 @@ export function createRequestHandlers({ store, getCompany, getTexts, channels, n
       // The store recognises a reply that was sent before.
       const isRepeated = reply && lead.replies.some(({ id }) => id === reply.id);
       if (reply && !isRepeated && wasSent(lead, reply.text, session.email))
-        return seeOther(requestHref(group, reference, parseListPlace(context.query), 'repeat'));
+        return confirmChange(context, session, lead, 'repeat');
       if (lead.version !== version && !isRepeated) return rejectStale();
       if (!action) return show(context, session, lead);
       if (action === 'delete' || action === 'deleteAll') return remove(context, session, lead, action === 'deleteAll');
@@ -142,11 +163,11 @@ export function createRequestHandlers({ store, getCompany, getTexts, channels, n
       const changed = await changeRequest(store, { ...lead, version }, change);
       if (changed.outcome !== 'changed') limit?.refund();
       if (changed.outcome === 'wrongStatus') return renderPage(400, { page: 'problem', problem: 'notUnderstood' });
-      if (changed.outcome === 'missing') return renderPage(404, { page: 'problem', problem: 'notFound' });
+      if (changed.outcome === 'missing') return showDeleted(context);
       if (changed.outcome === 'stale') return rejectStale(changed.lead);
       if (changed.outcome !== 'changed') return reject(422, { why: rejectionOf[changed.outcome] });
       if (action === 'release' || action === 'deliver' || action === 'reply') onQueued();
-      return seeOther(requestHref(group, reference, parseListPlace(context.query), action));
+      return confirmChange(context, session, changed.lead, action);
     },
   };
 }
@@ -157,3 +178,11 @@ const rejectionOf = {
   emptyReply: 'replyEmpty',
   replyTooLong: 'replyTooLong',
 } as const;
+
+/** The fields that an action saves. All fields are in one form, so that no action discards what was typed for another. */
+const savedFields: Record<string, string[]> = { reply: ['subject', 'text'], note: ['note'] };
+
+/** The subject is there from the start, so it counts with its reply only. */
+function typedTexts({ subject = '', text = '', note = '' }: DeskHttpContext['formValues']): string[] {
+  return [...(text.trim() === '' ? [] : [subject, text]), note].filter((typed) => typed.trim() !== '');
+}

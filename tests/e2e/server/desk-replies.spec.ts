@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { buildNewLead, referenceOf, sampleRequest } from '#server/leads/store/lead-fixture.ts';
 import { findViolations } from '../axe.ts';
 import arabic from '../../../desk/messages/ar.json' with { type: 'json' };
@@ -13,8 +13,11 @@ const [arabicVisitor, englishVisitor, patientVisitor] = [
   'huda@clinic.example',
   'noor@clinic.example',
 ];
-/** One for each test of going back. */
-const [returningVisitor, scriptlessVisitor] = ['rana@clinic.example', 'dina@clinic.example'];
+/** With scripts, and without: of going back, and of half a reply. */
+const visitorsOf = {
+  back: ['rana@clinic.example', 'dina@clinic.example'],
+  half: ['mona@clinic.example', 'lama@clinic.example'],
+} as const;
 let desk: Awaited<ReturnType<typeof startDeskServer>>;
 let references: string[];
 test.beforeAll(async () => {
@@ -31,8 +34,7 @@ test.beforeAll(async () => {
         await save(arabicVisitor, 'ar'),
         await save(englishVisitor, 'en'),
         await save(patientVisitor, 'en'),
-        await save(returningVisitor, 'en'),
-        await save(scriptlessVisitor, 'en'),
+        ...(await Promise.all([...visitorsOf.back, ...visitorsOf.half].map((email) => save(email, 'en')))),
       ];
     },
   });
@@ -70,15 +72,10 @@ test('staff reply by keyboard from a template in the visitor’s language; typed
   await expect(reply.getByLabel(arabic.template)).toBeFocused();
   await expect(text).toHaveValue(/^صباح الخير\n\nمرحبًا Layla،(?![^]*مرحبًا)/);
 
-  // A link would discard the text, and so would another form.
-  for (const leave of [
-    page.getByRole('link', { name: arabic.back }),
-    page.getByRole('button', { name: arabic.take, exact: true }),
-  ]) {
-    const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
-    await leave.click({ noWaitAfter: true });
-    await asked;
-  }
+  // A link would discard the text.
+  const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+  await page.getByRole('link', { name: arabic.back }).click({ noWaitAfter: true });
+  await asked;
   await expect(text).toHaveValue(/^صباح الخير/);
 
   // The session has ended meanwhile.
@@ -183,18 +180,24 @@ test('without scripts, a template is inserted by the server, and a reply is sent
   await context.close();
 });
 
-for (const [visitor, scripts] of [
-  [returningVisitor, true],
-  [scriptlessVisitor, false],
-] as const) {
-  test(`on the way back, a reply that was sent is not sent again ${scripts ? 'with' : 'without'} scripts`, async ({
-    browser,
-  }) => {
+for (const [index, scripts] of [true, false].entries()) {
+  const withOrWithout = scripts ? 'with' : 'without';
+
+  async function openFromList(browser: Browser, visitor: string): Promise<Page> {
     const context = await browser.newContext({ javaScriptEnabled: scripts });
-    const page = await context.newPage();
     await context.addCookies(desk.cookies);
+    const page = await context.newPage();
     await page.goto(`${desk.url}/desk?language=en&search=${visitor}`);
     await page.locator('#list a').click();
+    return page;
+  }
+
+  /** axe needs scripts. */
+  const expectAccessible = async (page: Page) => expect(scripts ? await findViolations(page) : []).toEqual([]);
+
+  test(`on the way back, a reply that was sent is not sent again ${withOrWithout} scripts`, async ({ browser }) => {
+    const visitor = visitorsOf.back[index]!;
+    const page = await openFromList(browser, visitor);
     const reply = page.getByRole('region', { name: messages.reply });
     const text = reply.getByLabel(messages.replyText);
     const send = reply.getByRole('button', { name: messages.sendReply });
@@ -215,6 +218,56 @@ for (const [visitor, scripts] of [
     await expect(reply.getByRole('listitem')).toHaveCount(2);
     await expect.poll(() => mailsTo(visitor)).toHaveLength(3);
     expect(mailsTo(visitor)[2]!.parts.get('text/plain')).toContain('Shall we call you?');
-    await context.close();
+    await page.context().close();
+  });
+
+  test(`half a reply stays while other things are done, even if its request is deleted, ${withOrWithout} scripts`, async ({
+    browser,
+  }) => {
+    const page = await openFromList(browser, visitorsOf.half[index]!);
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => void (dialogs.push(dialog.type()), dialog.accept()));
+    const [subject, text, note] = [messages.subject, messages.replyText, messages.note].map((name) =>
+      page.getByLabel(name, { exact: true }),
+    );
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const expectDone = (message: string) => expect(page.getByRole('status')).toHaveText(message);
+    await subject!.fill('Two clinics');
+    await text!.fill('Good morning,\n\nwe would');
+    await note!.fill('Ask Omar');
+    await press(messages.take);
+    await expectDone(messages['done-take']);
+    await expect(note!).toHaveValue('Ask Omar');
+    await expectAccessible(page);
+    await press(messages.addNote);
+    await expectDone(messages['done-note']);
+    await expect(page.getByRole('region', { name: messages.notes })).toContainText('Ask Omar');
+    await expect(note!).toHaveValue('');
+    for (const [name, done] of [
+      [messages.close, messages['done-close']],
+      [messages.reopen, messages['done-reopen']],
+      [messages.hold, messages['done-hold']],
+      [messages.release, messages['done-release']],
+    ] as const) {
+      await press(name);
+      await expectDone(done);
+      await expect(text!).toHaveValue('Good morning,\n\nwe would');
+      await expect(subject!).toHaveValue('Two clinics');
+    }
+    // Enter does nothing that one cannot see.
+    await subject!.press('Enter');
+    await expect(text!).toHaveValue('Good morning,\n\nwe would');
+    await expect(page.getByRole('region', { name: messages.about })).toContainText(messages.new);
+
+    const reference = /R-[^?]+/.exec(page.url())![0];
+    await desk.useStore((store) => store.delete({ reference }));
+    await note!.fill('Call on Monday');
+    await press(messages.sendReply);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.deleted);
+    for (const typed of ['Two clinics', 'Good morning,\n\nwe would', 'Call on Monday'])
+      await expect(page.getByRole('main')).toContainText(typed);
+    expect(dialogs).toEqual([]);
+    await expectAccessible(page);
+    await page.context().close();
   });
 }
