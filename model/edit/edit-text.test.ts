@@ -145,6 +145,11 @@ test('Markdown: a change of the body keeps the front matter, and the other way r
   );
 });
 
+test('Markdown is trimmed: whoever types on from empty lines at its end has no conflict with what was saved of them', () => {
+  const text = '---\ntitle: A\n---\n\nOne.\n';
+  expect(editOne('a.md', text, { path: ['body'], before: 'One.\n\n', value: 'One.\n\nTwo.' })).toBe(`${text}\nTwo.\n`);
+});
+
 test('JSON keeps its style', () => {
   const text = '{\n  "a": {\n    "b": "c"\n  }\n}\n';
   expect(editOne('a.json', text, { path: ['a', 'b'], before: 'c', value: 'd "e"' })).toBe(

@@ -23,10 +23,16 @@ export function applyEdits(
     const data = readFields(file, current);
     const found = valueAt(data, edit.path);
     if (isSame(found, edit.value)) continue;
-    if (isSame(found, edit.before)) current = applyEdit(file, current, data, edit, fieldOrderAt);
+    if (isSame(found, asSaved(file, edit.path, edit.before)))
+      current = applyEdit(file, current, data, edit, fieldOrderAt);
     else conflicts.push({ path: edit.path, current: found, rejected: edit.value });
   }
   return { text: hasCrlf ? current.replaceAll('\n', '\r\n') : current, conflicts };
+}
+
+/** Markdown is trimmed when it is saved; its author goes on from how it was. */
+function asSaved(file: string, [name]: FieldEdit['path'], value: unknown): unknown {
+  return file.endsWith('.md') && name === bodyField && typeof value === 'string' ? value.trim() : value;
 }
 
 /** The fields of a file, and its Markdown as the field `body`. Undefined if it is empty; throws if it is malformed. */
@@ -43,7 +49,13 @@ function applyEdit(file: string, text: string, data: unknown, edit: FieldEdit, f
   const expected = withValueAt(data, edit.path, edit.value);
   if (isMarkdown && edit.path[0] === bodyField) {
     if (edit.path.length > 1 || typeof edit.value !== 'string') throw new TypeError(`${bodyField} must be a text.`);
-    return start + yaml + (body === '' ? `${middle.trimEnd()}\n\n` : middle) + edit.value.trim() + (end || '\n');
+    return (
+      start +
+      yaml +
+      (body === '' ? `${middle.trimEnd()}\n\n` : middle) +
+      asSaved(file, edit.path, edit.value) +
+      (end || '\n')
+    );
   }
   const { [bodyField]: _, ...fields } = isMarkdown ? (expected as Record<string, unknown>) : {};
   const newData = isMarkdown ? fields : expected;

@@ -1,9 +1,10 @@
 /** Markdown as source, with its formatting shown. Loaded when a page has such a field. */
-import { useEffect, useRef, useState } from 'react';
-import { message, type MessageKey } from '../editor-context.ts';
-import { IconButton } from '../ui/controls.tsx';
+import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { fieldLabels, message, type MessageKey } from '../editor-context.ts';
+import { Button, Dialog, IconButton } from '../ui/controls.tsx';
 import type { GlyphName } from '../ui/glyph.tsx';
-import { MediaPicker } from '../ui/media.tsx';
+import { MediaPicker, Thumbnail } from '../ui/media.tsx';
 import { createMarkdownEditor, type MarkdownCommand, type MarkdownEditor } from './markdown-editor.ts';
 import type { ControlProps } from './simple-controls.tsx';
 
@@ -38,6 +39,11 @@ export default function MarkdownControl({ attributes, value, label, onChange }: 
     const notes = (describedBy?.split(' ') ?? []).flatMap((noteId) => document.getElementById(noteId) ?? []);
     editor.current?.describe(label, notes, isInvalid);
   }, [label, describedBy, isInvalid]);
+  function insertPicture(name: string, alt: string): void {
+    // The dialog returns the focus to its button when it closes; then it moves on to the text.
+    flushSync(() => setPicking(false));
+    editor.current?.insertPicture(name, alt);
+  }
   return (
     <div className="markdown">
       <div className="markdown-tools" role="group" aria-label={message('formatting', { label })}>
@@ -47,15 +53,38 @@ export default function MarkdownControl({ attributes, value, label, onChange }: 
         <IconButton glyph="image" label={message('picture')} onClick={() => setPicking(true)} />
       </div>
       <div ref={host} id={id} className="markdown-text" data-focus="" />
-      {isPicking && (
-        <MediaPicker
-          onPick={(name) => {
-            setPicking(false);
-            editor.current?.insertPicture(name, message('pictureAlt'));
-          }}
-          onClose={() => setPicking(false)}
-        />
-      )}
+      {isPicking && <PictureDialog onInsert={insertPicture} onClose={() => setPicking(false)} />}
     </div>
+  );
+}
+
+interface PictureDialogProps {
+  onInsert: (name: string, alt: string) => void;
+  onClose: () => void;
+}
+
+/** A picture without a description could not be published. */
+function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const [alt, setAlt] = useState('');
+  if (name === '') return <MediaPicker onPick={setName} onClose={onClose} />;
+  return (
+    <Dialog title={message('picture')} onClose={onClose}>
+      <form
+        className="desk-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (alt.trim() !== '') onInsert(name, alt.trim());
+        }}
+      >
+        <Thumbnail name={name} type="image/*" />
+        <label htmlFor={id}>{fieldLabels['alt']}</label>
+        <input id={id} required dir="auto" value={alt} onChange={({ target }) => setAlt(target.value)} />
+        <Button kind="primary" isSubmit>
+          {message('addNamed')}
+        </Button>
+      </form>
+    </Dialog>
   );
 }

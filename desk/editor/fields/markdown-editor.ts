@@ -7,7 +7,7 @@ import { defineLanguageFacet, HighlightStyle, Language, syntaxHighlighting } fro
 import { Compartment, EditorSelection, EditorState, type ChangeSpec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { parser } from '@lezer/markdown';
+import { parser, Table } from '@lezer/markdown';
 
 export type MarkdownCommand = 'bold' | 'italic' | 'heading' | 'list' | 'quote' | 'link';
 
@@ -16,6 +16,7 @@ export interface MarkdownEditor {
   /** Its name, help and problems for screen readers. */
   describe: (label: string, notes: Element[], isInvalid: boolean) => void;
   run: (command: MarkdownCommand) => void;
+  /** As a block of its own where the caret is; the caret is below it then. */
   insertPicture: (name: string, alt: string) => void;
   destroy: () => void;
 }
@@ -106,7 +107,8 @@ export function createMarkdownEditor(
       // While it has focus, it shows what is being typed.
       if (view.hasFocus || view.state.doc.toString() === text) return;
       isOurs = true;
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+      // Only what differs, so that the caret stays where it was.
+      view.dispatch({ changes: findChange(view.state.doc.toString(), text) });
       isOurs = false;
     },
     describe(label, notes, isInvalid) {
@@ -119,13 +121,48 @@ export function createMarkdownEditor(
     },
     run,
     insertPicture(name, alt) {
-      const { from } = view.state.selection.main;
-      const insert = `![${alt}](${name})`;
-      view.dispatch({ changes: { from, insert }, selection: { anchor: from + 2, head: from + 2 + alt.length } });
+      const text = view.state.doc.toString();
+      const position = findBlockBreak(text, view.state.selection.main.head);
+      const from = text.slice(0, position).trimEnd().length;
+      const to = position + /^(?:[^\S\n]*\n)* ?/.exec(text.slice(position))![0].length;
+      const insert = `${from > 0 ? '\n\n' : ''}![${alt.replace(/[[\]\\]/g, '\\$&')}](${name})\n\n`;
+      view.dispatch({
+        changes: { from, to, insert },
+        selection: { anchor: from + insert.length },
+        scrollIntoView: true,
+      });
       view.focus();
     },
     destroy: () => view.destroy(),
   };
+}
+
+/** The part in which two texts differ, as a change. */
+function findChange(before: string, after: string): ChangeSpec {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
+}
+
+const blockParser = parser.configure(Table);
+/** Parts of a text between whose parts there can be another block. */
+const divisible = new Set(['Document', 'Paragraph', 'BulletList', 'OrderedList']);
+
+/** Where a block can be put without breaking what the position is in: after it. A paragraph is divided. */
+function findBlockBreak(text: string, position: number): number {
+  let found = position;
+  blockParser.parse(text).iterate({
+    enter({ name, from, to }) {
+      if (from >= position || position >= to) return false;
+      if (divisible.has(name)) return true;
+      found = to;
+      return false;
+    },
+  });
+  return found;
 }
 
 /** Marks the selection, or takes the marks away. */

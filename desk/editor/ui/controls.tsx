@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import type { FileStatus } from '#contract/editor.ts';
 import { describeError, message } from '../editor-context.ts';
 import { Glyph, type GlyphName } from './glyph.tsx';
@@ -146,7 +147,8 @@ export function Dialog({ title, onClose, isWide, children }: DialogProps) {
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
-  return (
+  // Outside of the form that it may be opened from: its own form would be inside that one.
+  return createPortal(
     <dialog
       ref={element}
       className={isWide ? 'dialog wide' : 'dialog'}
@@ -164,7 +166,8 @@ export function Dialog({ title, onClose, isWide, children }: DialogProps) {
         </header>
         {children}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 

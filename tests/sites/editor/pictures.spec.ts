@@ -1,0 +1,111 @@
+/** A picture in a text: chosen, described and put into the text where the caret is, by keyboard alone. */
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from '../../e2e/site-fixture.ts';
+import { slowness } from '../../slowness.ts';
+import { openEntry, publishAll, readAsVisitor, savedStatus, signIn } from './editor-page.ts';
+import { readField } from './publications.ts';
+import {
+  buildEditorSite,
+  removeEditorSite,
+  startEditorServer,
+  type EditorServer,
+  type EditorSite,
+} from './editor-site.ts';
+
+const sara = 'sara@example.com';
+const file = 'en/free/terms.md';
+
+let site: EditorSite;
+let server: EditorServer;
+let editor: Awaited<ReturnType<EditorServer['signIn']>>;
+
+test.describe.configure({ mode: 'default', timeout: 240_000 * slowness });
+// Without the preview, which opens on wide screens.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 900, height: 900 } });
+test.beforeAll(async () => {
+  test.setTimeout(480_000 * slowness);
+  site = await buildEditorSite();
+  server = await startEditorServer(site, { EDITORS: sara });
+  editor = await server.signIn(sara);
+  const photo = sharp({ create: { width: 800, height: 500, channels: 3, background: '#7799bb' } }).png();
+  await editor.upload('shelves.png', new Uint8Array(await photo.toBuffer()));
+});
+test.afterAll(async () => {
+  await server.stop();
+  removeEditorSite(site);
+});
+test.beforeEach(async ({ page }) => {
+  await signIn(page, server, sara);
+  await openEntry(page, server, 'free/terms');
+});
+
+const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+const textOf = (field: Locator) =>
+  field.locator('.cm-line').evaluateAll((lines) => lines.map(({ textContent }) => textContent).join('\n'));
+
+/** The caret is where the `|` is. */
+async function type(field: Locator, text: string): Promise<void> {
+  const { keyboard } = field.page();
+  await field.focus();
+  await keyboard.press('Control+a');
+  await keyboard.press('Delete');
+  await keyboard.insertText(text.replace('|', ''));
+  for (const _ of text.slice(text.indexOf('|') + 1)) await keyboard.press('ArrowLeft');
+}
+
+async function choosePicture(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Picture', exact: true }).press('Enter');
+  // What was typed is saved meanwhile, and comes back without empty lines at its end.
+  await expect(savedStatus(page)).toBeAttached();
+  const picture = page.getByRole('dialog').getByRole('button', { name: /^shelves\.png/ });
+  await picture.press('Enter');
+  await expect(page.getByLabel('Description of the picture')).toBeFocused();
+}
+
+async function addPicture(page: Page): Promise<void> {
+  await choosePicture(page);
+  await page.keyboard.insertText('Shelves with tools');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+const picture = '![Shelves with tools](shelves.png)';
+
+test('wherever the caret is, a picture becomes a block of its own, and one types on below it', async ({ page }) => {
+  const field = fieldOf(page);
+  for (const [before, after] of [
+    ['One paragraph.\n\n|', `One paragraph.\n\n${picture}\n\nGoes on.`],
+    ['One paragraph.|', `One paragraph.\n\n${picture}\n\nGoes on.`],
+    ['Before it. |After it.', `Before it.\n\n${picture}\n\nGoes on.After it.`],
+    ['Above.\n|\nBelow.', `Above.\n\n${picture}\n\nGoes on.Below.`],
+    ['|The text.', `${picture}\n\nGoes on.The text.`],
+    ['|', `${picture}\n\nGoes on.`],
+    ['A **bo|ld** word.', `A **bold**\n\n${picture}\n\nGoes on.word.`],
+    ['- On|e\n- Two', `- One\n\n${picture}\n\nGoes on.- Two`],
+  ] as const) {
+    await type(field, before);
+    await addPicture(page);
+    await expect(field).toBeFocused();
+    await page.keyboard.insertText('Goes on.');
+    expect(await textOf(field), before).toBe(after);
+  }
+});
+
+test('a text with a picture is saved and published; a dialog that is left changes nothing', async ({
+  page,
+  browser,
+}) => {
+  const text = `We lend tools.\n\n${picture}\n\nAsk us.`;
+  await type(fieldOf(page), 'We lend tools.|Ask us.');
+  await addPicture(page);
+  await expect.poll(() => readField(editor, file, ['body'])).toBe(text);
+  await choosePicture(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Picture', exact: true })).toBeFocused();
+  expect(await textOf(fieldOf(page))).toBe(text);
+  await publishAll(page, server);
+  await readAsVisitor(browser, server, '/terms', async (visitor) => {
+    await expect(visitor.getByRole('img', { name: 'Shelves with tools' })).toBeVisible();
+  });
+});
