@@ -22,7 +22,7 @@ import { readCache, writeCache } from '../build/cache-file.ts';
 import { runInParallel } from '../build/run-in-parallel.ts';
 import { hashOf, hashOfFile, listFiles } from '../build/files.ts';
 
-const contentTypes: Record<string, string> = {
+export const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',

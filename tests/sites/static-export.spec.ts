@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { distFolder } from '../dist-folder.ts';
 import { startSite, type RunningServer } from '../start-site.ts';
 import { writeStaticSite } from '#render/prerender/static-site.ts';
+import { outputFile } from '#render/build/files.ts';
+import { contentTypes } from '#render/prerender/site-folder.ts';
+import { cacheControl } from '#server/pages/page-handler.ts';
 import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
 import {
   fillForm,
@@ -105,6 +108,24 @@ for (const [name, serve] of Object.entries(staticHosts)) {
       expect(await cacheControlOf('/about-us')).toBe('no-cache');
       expect((await request.get(`${pages}/.well-known/security.txt`)).status()).toBe(200);
     });
+
+    if (name === 'nginx')
+      test('every kind of file has the status, type and lifetime it has on our server', async () => {
+        const media = Object.entries(contentTypes)
+          .filter(([end]) => end !== '.html')
+          .map(
+            ([end, type]) =>
+              [`/media/all-kinds${end}`, { type, cache: 'revalidate' as const, status: undefined }] as const,
+          );
+        for (const [path] of media) await outputFile(join(folder, 'site', path), 'content');
+        for (const [path, { type, cache, status = 200 }] of [...Object.entries(manifest.files), ...media]) {
+          const response = await fetch(pages + path);
+          await response.body?.cancel();
+          expect.soft([response.status, response.headers.get('content-type')], path).toEqual([status, type]);
+          if (cache === 'revalidate' && path.lastIndexOf('/') > 0)
+            expect.soft(response.headers.get('cache-control'), path).toBe(cacheControl.revalidate);
+        }
+      });
 
     test.describe('the policy in the page', () => {
       test.use({ allowedConsoleLines: /Content Security Policy/ });
