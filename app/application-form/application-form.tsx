@@ -17,6 +17,7 @@ import { site } from 'virtual:site';
 import { useLayoutData } from '../layout-data.ts';
 import { chosenFileStorageKey, draftStorageKeys } from '../project-form/draft-storage.ts';
 import { createDraft, type AcceptedRequest } from '../project-form/draft.ts';
+import { askIfMissing, focusFirstError } from '../project-form/field-errors.ts';
 import { FormStatus } from '../project-form/form-status.tsx';
 import { phoneHints } from '../project-form/phone-hints.ts';
 import shared from '../project-form/project-form.module.css';
@@ -58,6 +59,7 @@ export function ApplicationForm({ texts, job, heading }: Props) {
   const { t, language, navigation } = useLayoutData();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
+  const [unreadErrors, setUnreadErrors] = useState('');
   const [percent, setPercent] = useState<number | null>(null);
   const [failure, setFailure] = useState('');
   const [receipt, setReceipt] = useState<AcceptedRequest | null>(null);
@@ -80,22 +82,28 @@ export function ApplicationForm({ texts, job, heading }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each form on screen
   }, []);
 
-  /** The first error goes into a toast, too: if its field has the focus already, screen readers would say nothing. */
+  /** The first error goes into a toast, too. */
   function showErrors(element: HTMLFormElement, found: Errors, { showErrorToast }: SendModule): void {
-    flushSync(() => setErrors(found));
-    const first = ([...applicationFields, fileField] as const).find((name) => found[name]);
+    flushSync(() => {
+      setErrors(found);
+      setUnreadErrors('');
+    });
+    const list = ([...applicationFields, fileField] as const).flatMap((name): [string, string][] =>
+      found[name] ? [[name, found[name]]] : [],
+    );
+    const [first] = list;
     if (!first) return;
-    controlOf(element, first).focus();
-    showErrorToast(found[first]!);
+    setUnreadErrors(focusFirstError(element, list, t('contact.colon')));
+    showErrorToast(first[1]);
   }
 
   /** Our own rule for mail addresses is clearer than the browser's, and more generous. */
   function onInvalid(event: InvalidEvent<HTMLElement>): void {
     const element = event.currentTarget as HTMLFormElement;
-    if ((event.target as unknown as HTMLInputElement).validity.valueMissing) return;
+    const control = event.target as unknown as HTMLInputElement;
+    if (askIfMissing(control, control.name === fileField ? texts.fileMissing : t('messages.required'))) return;
     event.preventDefault();
-    if (![...element.elements].some((control) => (control as HTMLInputElement).validity.valueMissing))
-      void submit(element);
+    if (![...element.elements].some((each) => (each as HTMLInputElement).validity.valueMissing)) void submit(element);
   }
 
   async function submit(element: HTMLFormElement): Promise<void> {
@@ -169,7 +177,9 @@ export function ApplicationForm({ texts, job, heading }: Props) {
 
   function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
     draft.save(readTexts(currentTarget, applicationFields));
-    const { name } = target as HTMLInputElement;
+    const control = target as HTMLInputElement;
+    const { name } = control;
+    control.setCustomValidity('');
     if (name === fileField) writeSession(chosenFileStorageKey, fileIn(currentTarget)?.name ?? null);
     if (name in errors) setErrors((before) => ({ ...before, [name]: undefined }));
   }
@@ -264,7 +274,7 @@ export function ApplicationForm({ texts, job, heading }: Props) {
         </p>
       )}
       <FormStatus
-        announcement={isSending && (isUploaded ? texts.uploaded : texts.uploading)}
+        announcement={!isSending ? unreadErrors : isUploaded ? texts.uploaded : texts.uploading}
         receipt={receipt}
         receiptText={texts.sentText}
       />

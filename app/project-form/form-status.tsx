@@ -6,7 +6,7 @@ import css from './project-form.module.css';
 
 interface Props {
   /** Announced to screen readers and not shown, because it is visible elsewhere. */
-  announcement: string | false;
+  announcement: string;
   receipt: AcceptedRequest | null;
   /** Without it, that of a request. */
   receiptText?: string;

@@ -21,6 +21,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { Field } from '../ui/controls/field.tsx';
 import { Link } from '../ui/controls/link.tsx';
 import type { AcceptedRequest } from './draft.ts';
+import { askIfMissing, focusFirstError } from './field-errors.ts';
 import { firstPaintTime } from './first-paint-time.ts';
 import { FormStatus } from './form-status.tsx';
 import { phoneHints } from './phone-hints.ts';
@@ -61,6 +62,7 @@ export function ProjectForm({ target }: { target: FormTarget }) {
   const headingId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
+  const [unreadErrors, setUnreadErrors] = useState('');
   const [submitting, setSubmitting] = useState(false);
   const [receipt, setReceipt] = useState<AcceptedRequest | null>(null);
   const [failure, setFailure] = useState<{ text: string; announced: boolean } | null>(null);
@@ -76,15 +78,20 @@ export function ProjectForm({ target }: { target: FormTarget }) {
   /** The first error goes into a toast, and each is shown next to its field. */
   function validate(request: ProjectRequest): boolean {
     const fieldErrors = validateRequest(request, site.form);
-    const texts = fieldErrors.map(
-      ([name, fieldError]) => [name, t(`messages.${fieldError}`, lengthPlaceholders(name, request[name]))] as const,
-    );
-    setErrors(Object.fromEntries(texts));
+    const texts = fieldErrors.map(([name, fieldError]): [FieldName, string] => [
+      name,
+      t(`messages.${fieldError}`, lengthPlaceholders(name, request[name])),
+    ]);
+    // Before the focus moves, so that the field is read with its error; and a repeated text is announced as a new one.
+    flushSync(() => {
+      setErrors(Object.fromEntries(texts));
+      setUnreadErrors('');
+    });
     const [first] = texts;
     if (!first) return true;
     const [name, text] = first;
     const control = controlOf(form.current!, name);
-    control.focus();
+    setUnreadErrors(focusFirstError(form.current!, texts, t('contact.colon')));
     void loadSendModule().then(
       // It may have loaded late, when the visitor has corrected the text.
       ({ showErrorToast }) => control.value === request[name] && showErrorToast(text),
@@ -93,12 +100,11 @@ export function ProjectForm({ target }: { target: FormTarget }) {
     return false;
   }
 
-  /** The browser's message for a missing field is fine; its rule for email addresses is stricter and vaguer than ours. */
+  /** The browser reports missing fields; its rule for email addresses is stricter and vaguer than ours. */
   function onInvalid(event: InvalidEvent<HTMLElement>): void {
     const element = event.currentTarget as HTMLFormElement;
-    const control = event.target as unknown as HTMLInputElement;
     setFailure(null);
-    if (control.validity.valueMissing) return;
+    if (askIfMissing(event.target as unknown as HTMLInputElement, t('messages.required'))) return;
     event.preventDefault();
     const missing = requestFields.some((name) => controlOf(element, name).validity.valueMissing);
     // Submit if our rule accepts it, even if the browser's does not.
@@ -150,7 +156,9 @@ export function ProjectForm({ target }: { target: FormTarget }) {
 
   function onInput(event: FormEvent<HTMLFormElement>): void {
     requestDraft.save(readTexts(event.currentTarget, requestFields));
-    const { name } = event.target as HTMLInputElement;
+    const control = event.target as HTMLInputElement;
+    const { name } = control;
+    control.setCustomValidity('');
     if (name in errors) setErrors((before) => ({ ...before, [name]: undefined }));
   }
 
@@ -231,7 +239,7 @@ export function ProjectForm({ target }: { target: FormTarget }) {
           )}
         </p>
       )}
-      <FormStatus announcement={submitting && t('buttons.submitting')} receipt={receipt} />
+      <FormStatus announcement={submitting ? t('buttons.submitting') : unreadErrors} receipt={receipt} />
     </form>
   );
 }

@@ -18,6 +18,7 @@ import {
 import { recordSpeech } from './record-speech.ts';
 import { menuServices } from '#model/sample/sample-fixture.ts';
 import { expect, headerLink, openPage, test } from '../site-fixture.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
 
 /** Roles and names of the browser's accessibility tree, without content that is inert or behind a modal dialog. */
 async function readAccessibilityTree(page: Page): Promise<string[]> {
@@ -244,3 +245,43 @@ test('while a request is sent, and when it is accepted, this is announced; the f
       ]),
     );
 });
+
+test('every error of a form is heard, at every attempt', async ({ page }) => {
+  const { messages } = sampleMessagesOf('en');
+  await openForm(page, '/contact-us');
+  await loadFormScripts(page);
+  await fillForm(page, { email: 'a@b', phone: '123' });
+  const { read, forget } = await recordSpeech(page);
+  await submitButton(page).click();
+  await expect.poll(read).toContain(`→ Email, invalid: ${messages.invalidEmail}`);
+  await expect.poll(read).toContain(messages.invalidEmail);
+  await expect.poll(read).toContain(`Phone: ${messages.invalidPhone}`);
+  // The focus stays, and the toast is there already.
+  await forget();
+  await page.keyboard.press('Enter');
+  await expect.poll(read).toEqual([`Email: ${messages.invalidEmail} Phone: ${messages.invalidPhone}`]);
+  await forget();
+  await page.keyboard.press('Enter');
+  await expect.poll(read).toEqual([`Email: ${messages.invalidEmail} Phone: ${messages.invalidPhone}`]);
+});
+
+for (const [path, form] of [
+  ['/ar/contact-us', '#contact-form'],
+  ['/ar/careers', '#apply'],
+])
+  test(`the browser asks for empty fields in the language of the page: ${path}`, async ({ page }) => {
+    const { messages, application } = sampleMessagesOf('ar');
+    await openPage(page, path!);
+    const controls = page.locator(`${form} :is(input, textarea):required`);
+    await page.locator(`${form} [type=submit]`).click();
+    await expect(controls.first()).toBeFocused();
+    const texts = await controls.evaluateAll((all) =>
+      all.map((control) => (control as HTMLInputElement).validationMessage),
+    );
+    expect(new Set(texts)).toEqual(
+      new Set([messages.required, ...(form === '#apply' ? [application.fileMissing] : [])]),
+    );
+    await expect.poll(() => readAccessibilityTree(page), 'the bubble').toContain(`alert ${messages.required}`);
+    await controls.first().fill('Nour');
+    expect(await controls.first().evaluate((control: HTMLInputElement) => control.validity.valid)).toBe(true);
+  });
