@@ -24,7 +24,12 @@ const projects = [
   // e2e/ covers the rest of engines/ in more detail.
   CHROME_PATH && {
     name: 'chromium',
-    testMatch: ['e2e/**/*.spec.ts', 'engines/client-navigation.spec.ts', 'engines/print.spec.ts'],
+    testMatch: [
+      'e2e/**/*.spec.ts',
+      'engines/client-navigation.spec.ts',
+      'engines/history.spec.ts',
+      'engines/print.spec.ts',
+    ],
     testIgnore: slowSpecs,
   },
   CHROME_PATH && { name: 'slow-e2e', testMatch: slowSpecs },

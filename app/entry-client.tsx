@@ -10,6 +10,7 @@ import { site } from 'virtual:site';
 import { hasOptedOut } from './analytics/has-opted-out.ts';
 import { App } from './app.tsx';
 import { readBootData } from './boot-data.ts';
+import { documentUrl } from './document-url.ts';
 import { hasFileExtension, languageOf, toRoutePath } from './language.ts';
 import { fetchLayoutData } from './layout-data.ts';
 import { pageDataUrl } from './routing/data-urls.ts';
@@ -19,8 +20,8 @@ import type { RouteState } from './routing/route-state.ts';
 import { Router } from './routing/router.tsx';
 
 const boot = readBootData()!;
-const language = languageOf(location.pathname);
-const initialPath = location.pathname;
+const initialPath = documentUrl().pathname;
+const language = languageOf(initialPath);
 
 const pagesByUrl = new Map<string, Promise<LoadedPage>>();
 
@@ -114,7 +115,7 @@ async function hydrate(): Promise<void> {
   routes = layoutData.routes;
   prefetchLinks();
   const initialRoute: RouteState = {
-    path: toRoutePath(location.pathname),
+    path: toRoutePath(initialPath),
     navigationCount: 0,
     // The first render must match the HTML, whatever the date is now.
     page: pageOn(boot.renderedDay, page),

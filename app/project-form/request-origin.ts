@@ -2,6 +2,7 @@
 import { campaignFields, pageField, type VisitSource } from '#contract/visit-source.ts';
 import { site } from 'virtual:site';
 import { hasOptedOut } from '../analytics/has-opted-out.ts';
+import { documentUrl } from '../document-url.ts';
 import { arrivalStorageKey, describeArrival } from './arrival-storage.ts';
 
 /** The server has limits of its own. This one keeps a long link from making a request too large. */
@@ -37,7 +38,5 @@ function readArrival(): string {
   } catch {
     // Storage is blocked.
   }
-  // Client navigation changes the location, but not the name of the document's timing.
-  const [timing] = performance.getEntriesByType('navigation');
-  return describeArrival(timing?.name ?? location.href);
+  return describeArrival(documentUrl().href);
 }

@@ -1,6 +1,7 @@
 import { deferLayout } from '../defer-layout.ts';
 import { hydrateOnInteraction } from '../hydrate-on-interaction.ts';
 import { keepArrival } from '../keep-arrival.ts';
+import { loadTraversedPage } from '../load-traversed-page.ts';
 import { initTheme } from '../theme.ts';
 import { detectLanguage, storeLanguageChoice } from '../visitor-language.ts';
 
@@ -9,5 +10,6 @@ initTheme();
 keepArrival();
 detectLanguage();
 storeLanguageChoice();
+loadTraversedPage();
 deferLayout();
 hydrateOnInteraction();

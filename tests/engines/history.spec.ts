@@ -1,0 +1,109 @@
+// Back and forward, among pages that client navigation has shown, in a document whose scripts have not started.
+import { fillForm, request } from './form-actions.ts';
+import type { Tab } from './tab.ts';
+import {
+  expectTabScroll,
+  expectValue,
+  hasClientNavigation,
+  hydrateTab,
+  openHydrated,
+  scrollTabTo,
+} from './tab-expectations.ts';
+import { test } from './engine-fixture.ts';
+
+/** Runs in the page: what tells the visitor, or the browser, that this is another page than the served one. */
+function findDifferences(served: string): string[] {
+  const describe = (page: Document) => ({
+    language: page.documentElement.lang,
+    title: page.title,
+    canonical: page.querySelector('link[rel=canonical]')?.getAttribute('href'),
+    heading: page.querySelector('h1')?.textContent,
+    'current page': String(
+      [...page.querySelectorAll('header [aria-current]')].map((link) => link.getAttribute('href')),
+    ),
+  });
+  const expected = describe(new DOMParser().parseFromString(served, 'text/html'));
+  return Object.entries(describe(document)).flatMap(([name, value]) =>
+    value === expected[name as keyof typeof expected] ? [] : `${name}: ${value}`,
+  );
+}
+
+/** The page is the one that the server has at this path. */
+async function expectPage(tab: Tab, path: string): Promise<void> {
+  await expectValue(tab, () => location.pathname, path, { message: 'the path' });
+  const html = await (await fetch(new URL(path, test.info().project.use.baseURL))).text();
+  // The policy of the open document would block the other page's style, and the browser would report it.
+  const argument = html.replace(/<style>[^]*?<\/style>/, '');
+  await expectValue(tab, findDifferences, [], { message: `the page at ${path}`, argument });
+}
+
+const follow = (tab: Tab, path: string) => tab.click(`header a[href="${path}"]:not(dialog *)`);
+
+/** Opens one page, and follows a link to another in the same document. */
+async function openTwoPages(tab: Tab): Promise<void> {
+  await openHydrated(tab, '/careers');
+  await scrollTabTo(tab, 400);
+  await follow(tab, '/contact-us');
+  await expectPage(tab, '/contact-us');
+}
+
+async function expectHistory(tab: Tab): Promise<void> {
+  await expectPage(tab, '/contact-us');
+  await tab.goBack();
+  await expectPage(tab, '/careers');
+  await expectTabScroll(tab, 400);
+  await tab.goForward();
+  await expectPage(tab, '/contact-us');
+  await tab.goBack();
+  await expectPage(tab, '/careers');
+  await hydrateTab(tab);
+  await follow(tab, '/portfolio');
+  await expectPage(tab, '/portfolio');
+  await tab.goBack();
+  await expectPage(tab, '/careers');
+  await follow(tab, '/contact-us');
+  await expectPage(tab, '/contact-us');
+  await follow(tab, '/careers');
+  await expectPage(tab, '/careers');
+}
+
+test('after a reload', async ({ tab }) => {
+  await openTwoPages(tab);
+  await tab.reload();
+  await expectHistory(tab);
+});
+
+test('after a deploy has removed the data of a page', async ({ tab }) => {
+  await openHydrated(tab, '/careers');
+  await scrollTabTo(tab, 400);
+  if (await hasClientNavigation(tab))
+    await tab.evaluate(() => {
+      window.fetch = () => Promise.resolve(new Response('gone', { status: 404 }));
+    });
+  await follow(tab, '/contact-us');
+  await expectHistory(tab);
+});
+
+for (const cached of [true, false]) {
+  test.describe(cached ? 'with a cache of documents' : 'without a cache of documents', () => {
+    test.beforeEach(async ({ tab }) => {
+      await openTwoPages(tab);
+      if (!cached) await tab.evaluate(() => addEventListener('unload', () => undefined));
+    });
+
+    test('back from another language', async ({ tab }) => {
+      await tab.goto('/ar/contact-us');
+      await expectPage(tab, '/ar/contact-us');
+      await tab.goBack();
+      await expectHistory(tab);
+    });
+
+    test('back from the response to a form', async ({ tab }) => {
+      await fillForm(tab, request);
+      await tab.evaluate(() => document.querySelector<HTMLFormElement>('#contact-form')!.submit());
+      await expectValue(tab, () => location.pathname, '/gs/contactus');
+      await tab.goBack();
+      await expectHistory(tab);
+    });
+  });
+}
