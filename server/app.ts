@@ -42,6 +42,8 @@ export function createApp(options: AppOptions): Hono {
     // Before the first await, so that the headers are of the release that the handler sees.
     const { headers } = pageOptions.releases.current();
     await next();
+    // Hono drops it, and a dropped stream would never be closed.
+    if (c.req.method === 'HEAD') await c.res.body?.cancel();
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.get('/healthz', (c) => {

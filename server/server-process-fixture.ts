@@ -10,13 +10,13 @@ import { writeBuiltSite } from './site-fixture.ts';
 /** The programs as bundled by a build. */
 export const bundledProgramsFolder = process.env['BUNDLED_PROGRAMS']!;
 
-/** `folder` contains only dist/. */
-export async function createBuiltSite() {
-  const folder = await mkdtemp(join(tmpdir(), 'built-'));
+/** `folder` contains only dist/, and is made in `parent`. `root` has the files of the site. */
+export async function createBuiltSite(parent = tmpdir()) {
+  const folder = await mkdtemp(join(parent, 'built-'));
   const dist = join(folder, 'dist');
   await cp(bundledProgramsFolder, dist, { recursive: true });
-  await writeBuiltSite(dist);
-  return { folder, dist, remove: () => rm(folder, { recursive: true, force: true }) };
+  const { root } = await writeBuiltSite(dist);
+  return { folder, dist, root, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 export async function startBuiltServer(dist: string, env: Record<string, string>) {
@@ -33,6 +33,7 @@ export async function startBuiltServer(dist: string, env: Record<string, string>
   child.stdout.resume();
   return {
     url,
+    pid: child.pid!,
     async stop() {
       const exit = once(child, 'exit');
       child.kill('SIGINT');

@@ -33,10 +33,14 @@ export function createCachedFileReader(root: string): (file: string) => Promise<
 const chunkBytes = 64 * 1024;
 
 /**
- * Streams the bytes from `start` to `end` (inclusive) with backpressure. Reopens the file for each chunk, so that no
- * file handle can leak when a visitor leaves.
+ * Streams the bytes from `start` to `end` (inclusive) with backpressure; null if there are none. Opens the file for each
+ * chunk, so that no handle is left when a visitor leaves: before the first byte, nothing would tell the stream.
  */
-export function streamFile(path: string, { start, end }: { start: number; end: number }): ReadableStream<Uint8Array> {
+export function streamFile(
+  path: string,
+  { start, end }: { start: number; end: number },
+): ReadableStream<Uint8Array> | null {
+  if (end < start) return null;
   let position = start;
   return new ReadableStream(
     {

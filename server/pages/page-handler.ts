@@ -89,8 +89,7 @@ export function createPageHandler({ releases, log }: PageHandlerOptions) {
     headers['Content-Type'] = file.type;
     headers['Content-Length'] = String(range ? range.end - range.start + 1 : size);
     if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${size}`;
-    const isEmpty = c.req.method === 'HEAD' || size === 0;
-    const body = isEmpty ? null : streamFile(path, range ?? { start: 0, end: size - 1 });
+    const body = streamFile(path, range ?? { start: 0, end: size - 1 });
     return new Response(body, { status: range ? 206 : 200, headers });
   }
 }

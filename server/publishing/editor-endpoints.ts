@@ -1,6 +1,6 @@
 /** JSON, previews and media of the content editor: everything below /desk/site but its page, and shared previews. */
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
@@ -15,6 +15,7 @@ import { csrfTokenFor, isSameToken } from '#server/desk/tokens.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { readBody } from '../http/read-body.ts';
 import { StorageError } from '../leads/store/lead-store.ts';
+import { streamFile } from '../pages/file-reader.ts';
 import { BuilderError } from './builder.ts';
 import { bodySchemas, previewSchema, querySchemas, uploadSchema } from './editor-requests.ts';
 import type { EditorService } from './editor-service.ts';
@@ -59,6 +60,8 @@ const refuse = (code: EditorError['code'], message: string) => new BuilderError(
 export function createEditorEndpoints(options: EditorEndpointOptions) {
   const { editor, previewLinks, siteUrl, getImagesLocation, findRefusal, uploadFolder, now, log } = options;
   const limitPreviews = createRateLimiter([{ rejectAbove: 60, leakPerMinute: 30 }]);
+  /** Pictures and videos of shared previews; a browser keeps what it has got. */
+  const limitMedia = createRateLimiter([{ rejectAbove: 600, leakPerMinute: 300 }]);
   let uploads = 0;
 
   async function respondJson(c: Context, { path, query, session }: DeskHttpContext): Promise<Response> {
@@ -120,8 +123,7 @@ export function createEditorEndpoints(options: EditorEndpointOptions) {
   async function respondMedia(name: string): Promise<Response> {
     const file = await editor.mediaFile(name);
     if (!file) throw refuse('notFound', 'There is no such file.');
-    const body = Readable.toWeb(createReadStream(file.path)) as unknown as ReadableStream;
-    return new Response(body, {
+    return new Response(streamFile(file.path, { start: 0, end: file.bytes - 1 }), {
       headers: {
         ...deskHeaders,
         'Content-Type': file.type,
@@ -161,11 +163,12 @@ export function createEditorEndpoints(options: EditorEndpointOptions) {
     const target = await previewLinks.check(token);
     if (typeof target === 'string')
       return renderPage(target === 'expired' ? 410 : 404, { page: 'problem', problem: 'previewExpired' });
-    if (folder === 'media' && name !== undefined && rest.length === 0) return respondMedia(decodeName(name));
-    if (folder !== undefined) return renderPage(404, { page: 'problem', problem: 'previewExpired' });
-    const { retryAfterSeconds } = limitPreviews(rateLimitKeys, now());
+    const isMedia = folder === 'media' && name !== undefined && rest.length === 0;
+    if (folder !== undefined && !isMedia) return renderPage(404, { page: 'problem', problem: 'previewExpired' });
+    const { retryAfterSeconds } = (isMedia ? limitMedia : limitPreviews)(rateLimitKeys, now());
     if (retryAfterSeconds !== undefined)
       return renderPage(429, { page: 'problem', problem: 'unavailable' }, { 'Retry-After': String(retryAfterSeconds) });
+    if (isMedia) return respondMedia(decodeName(name));
     return respondPreview(target.language, target.path, `${editorPaths.sharedPreview(token)}/media/`, "'none'");
   }
 

@@ -382,6 +382,9 @@ describe('previews', () => {
     const statuses = [];
     for (let count = 0; count < 80; count++) statuses.push((await desk.get(path, one)).status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    const ofMedia = [];
+    for (let count = 0; count < 700; count++) ofMedia.push((await desk.get(`${path}/media/other.png`, one)).status);
+    expect(new Set(ofMedia)).toEqual(new Set([404, 429]));
     desk.clock.time += 7 * day;
     expect((await desk.get(path)).status).toBe(410);
     mine = await desk.signIn(lina);
