@@ -136,6 +136,7 @@ export const sampleManifestFacts: ManifestMetadata = {
         Object.fromEntries(jobs.map(({ id, title }) => [id, title])),
       ]),
     ),
+    closingDays: {},
     form,
     languages: languages.all,
   },

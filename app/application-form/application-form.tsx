@@ -276,7 +276,7 @@ export function ApplicationForm({ texts, job, heading }: Props) {
       <FormStatus
         announcement={!isSending ? unreadErrors : isUploaded ? texts.uploaded : texts.uploading}
         receipt={receipt}
-        receiptText={texts.sentText}
+        receiptText={receipt?.message ?? texts.sentText}
       />
     </form>
   );

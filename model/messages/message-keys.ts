@@ -41,8 +41,8 @@ export const messageKeys = {
     confirmationSubject{reference} confirmationText openAtDesk`,
   application: `
     apply heading openHeading text name link linkHint message messageHint file fileHint{megabytes} send sending{percent}
-    uploading uploaded cancelled cancelledLate dataUse{days} sentHeading sentText notSentHeading chooseAgain fileMissing
-    fileEmpty fileTooLarge{megabytes} fileType fileDamaged fileChanged twoFiles invalidLink stalled serverError{email}
+    uploading uploaded cancelled cancelledLate dataUse{days} sentHeading sentText sentClosed notSentHeading chooseAgain
+    fileMissing fileEmpty fileTooLarge{megabytes} fileType fileDamaged fileChanged twoFiles invalidLink stalled serverError{email}
     byMail{email} unavailable{wait?,email?} notUnderstood keyReused`,
   applicationMail: `
     subject{name,reference} job openApplication unchecked infected confirmationSubject{reference} confirmationText`,

@@ -47,6 +47,9 @@ export function manifestMetadataOf(siteContent: SiteContent, siteUrl: string, to
           Object.fromEntries(jobs.map(({ id, title }) => [id, title])),
         ]),
       ),
+      closingDays: Object.fromEntries(
+        locales.flatMap(({ content: { jobs } }) => jobs.flatMap(({ id, closes }) => (closes ? [[id, closes]] : []))),
+      ),
       form,
       bookingUrl,
       newsletterProvider,

@@ -15,6 +15,7 @@ export interface LeadTexts {
     | 'form'
     | 'applications'
     | 'jobs'
+    | 'closingDays'
     | 'timeZone'
   >;
   messages: MessagesByLanguage;

@@ -63,6 +63,8 @@ const siteFacts = z.strictObject({
   applications: z.enum(applicationModes),
   /** Titles of the jobs, by language and id. */
   jobs: z.record(z.string(), z.record(z.string(), z.string())),
+  /** The last days (UTC) of jobs that close, by id. */
+  closingDays: z.record(z.string(), z.iso.date()),
   form: formSchema,
   /** Not used by the server: an editor restores no release with another one. */
   bookingUrl: z.string().optional(),

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
 import { routesOf } from '#model/routes/page-routes.ts';
 import type { LocaleContent } from '#model/site-content.ts';
@@ -9,6 +10,9 @@ import { importRenderer } from '#render/prerender/import-renderer.ts';
 import { prerenderSite } from '#render/prerender/prerender.ts';
 import { SiteFolder } from '#render/prerender/site-folder.ts';
 import { createApp } from '#server/app.ts';
+import { readEnv } from '#server/env/env.ts';
+import { createLeadService } from '#server/leads/lead-service.ts';
+import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { startListening, localUrlOf } from '#server/http/listen.ts';
 import { setCurrentRelease } from '#server/pages/release-folder.ts';
@@ -52,24 +56,36 @@ export async function publishContent(dist: string, { today, paths, change, clien
   return { id, locales };
 }
 
-/** Serves such pages with a settable clock. */
+/** Serves such pages and their forms with a settable clock. */
 export async function serveContent(options: ContentOptions) {
   const dist = await mkdtemp(join(tmpdir(), 'content-'));
   const { locales } = await publishContent(dist, options);
   const { today } = options;
 
   let time = Date.parse(today);
-  const releases = await openCurrentRelease({ dist, siteUrl, now: () => time });
+  const now = () => time;
+  const releases = await openCurrentRelease({ dist, siteUrl, now });
   const { headers, manifest } = releases.current();
-  const { fetch } = createApp({ releases, log: (line) => console.error(line) });
+  const store = await openSqliteStore({ dataDir: dist });
+  const leads = await createLeadService({
+    env: readEnv({ SITE_URL: siteUrl, TRUSTED_PROXIES: '127.0.0.1' }),
+    getTexts: () => releases.current().texts,
+    store,
+    now,
+    log: pino({ level: 'silent' }),
+  });
+  const { fetch } = createApp({ releases, leads: leads.routes, log: (line) => console.error(line) });
   const { server, stop } = createHttpServer({ fetch, siteUrl, headers });
   return {
     url: localUrlOf(await startListening(server, { host: '127.0.0.1', port: 0 })),
     manifest,
     locales,
+    store,
     set: (day: string) => void (time = Date.parse(day)),
     async stop() {
       await stop(0);
+      await leads.stop(0);
+      await store.close();
       await rm(dist, { recursive: true });
     },
   };

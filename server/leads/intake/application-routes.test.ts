@@ -118,6 +118,35 @@ describe('an application', () => {
     expect(await stored()).toMatchObject([{ reference, job }]);
   });
 
+  test('for a job that has closed is kept as a general one, and says so; sent again, it is the same one', async () => {
+    const { closingDays } = leads.facts;
+    const { time } = leads.clock;
+    onTestFinished(() => void Object.assign(leads.facts, { closingDays }));
+    onTestFinished(() => void (leads.clock.time = time));
+    leads.facts.closingDays = { [job!]: '2026-12-31' };
+    const send = async (at: string, key: string) => {
+      leads.clock.time = Date.parse(at);
+      const sent = await apply(formOf({ ...filled, message: key }), { ...json, [idempotencyHeader]: key });
+      return (await sent.json()) as { reference: string; message: string };
+    };
+    const onTime = await send('2026-12-31T23:59:59Z', 'on-time');
+    expect(onTime.message).toBe(texts.sentText);
+    expect(await send('2027-01-01T00:00:00Z', 'on-time')).toEqual(onTime);
+    const late = await send('2027-01-01T00:00:00Z', 'late');
+    expect(late.message).toBe(texts.sentClosed);
+    expect(await send('2027-01-01T00:00:05Z', 'late')).toEqual(late);
+    const html = await (await apply(formOf({ ...filled, language: 'ar', message: 'page' }), page)).text();
+    expect(html).toContain(sampleManifestFacts.messages['ar']!.application.sentClosed);
+    expect((await stored()).map((lead) => [lead.message, lead.job])).toEqual(
+      expect.arrayContaining([
+        ['on-time', job],
+        ['late', null],
+        ['page', null],
+      ]),
+    );
+    expect(await stored()).toHaveLength(3);
+  });
+
   test('without scripts gets a page with the reference', async () => {
     const response = await apply(formOf(), page);
     expect(response.status).toBe(201);

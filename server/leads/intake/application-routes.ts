@@ -30,6 +30,7 @@ import { defaultUploadLimits, readUpload, type Upload, type UploadLimits } from 
 import { createUploadSlots } from '../../http/upload-slots.ts';
 import type { ServerMessages } from '../../pages/site-manifest.ts';
 import { withTimeout } from '../../with-timeout.ts';
+import type { LeadStore } from '../store/lead-store.ts';
 import type { SaveResult } from '../store/lead-types.ts';
 import { respondToPreflight, setAllowOrigin } from './cors.ts';
 import { toSafeFileName } from '../files/file-name.ts';
@@ -44,6 +45,7 @@ import { assessSpam, virusReason } from './spam.ts';
 import { originOf, sourceLanguageOf, type RequestOrigin } from './visit-source.ts';
 
 interface ApplicationRouteOptions extends LeadRouteOptions {
+  store: Pick<LeadStore, 'save' | 'get'>;
   scanFile: ScanFile;
   uploadLimits?: UploadLimits;
 }
@@ -66,7 +68,7 @@ export function createApplicationRoute(options: ApplicationRouteOptions): (c: Co
     const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false;
     let language: Language = sourceLanguageOf(headers, languages);
     let typed: JobApplication | undefined;
-    let job: string | null = null;
+    let listedJob: string | null = null;
     let sentJob: string | undefined;
     let origin: RequestOrigin = {};
     const counted: RateLimitResult[] = [];
@@ -90,7 +92,7 @@ export function createApplicationRoute(options: ApplicationRouteOptions): (c: Co
       refund();
       log.info({ status, messageKey: key }, 'application refused');
       const body = wantsPage
-        ? withSiteLinks(pages.rejectedApplication(language, rejection, { typed, job, origin }))
+        ? withSiteLinks(pages.rejectedApplication(language, rejection, { typed, job: listedJob, origin }))
         : rejection;
       return createResponse(status, body, language, extraHeaders);
     };
@@ -115,9 +117,11 @@ export function createApplicationRoute(options: ApplicationRouteOptions): (c: Co
       language = languages.languageCodes.find((code) => code === values[languageField]) ?? language;
       typed = pickTexts(values);
       origin = originOf(values, headers, texts);
-      // A job that is no longer listed makes it a general application; its page is stored anyway.
+      // A job that has closed, or is no longer listed, makes it a general application; its page is stored anyway.
       sentJob = values[jobField] || undefined;
-      job = sentJob !== undefined && Object.hasOwn(site.jobs[language] ?? {}, sentJob) ? sentJob : null;
+      listedJob = sentJob !== undefined && Object.hasOwn(site.jobs[language] ?? {}, sentJob) ? sentJob : null;
+      const today = new Date(now()).toISOString().slice(0, 10);
+      const job = listedJob !== null && today <= (site.closingDays[listedJob] ?? today) ? listedJob : null;
       if (posts.retryAfterSeconds !== undefined) return rejectTooMany(posts.retryAfterSeconds);
       if (!slot) return reject(503, 'unavailable', { 'Retry-After': '20', Connection: 'close' });
       switch (upload.problem) {
@@ -204,8 +208,12 @@ export function createApplicationRoute(options: ApplicationRouteOptions): (c: Co
       // A repeated one counts, because its file was scanned.
       log.info({ status: 201, outcome, reference, scan, reasons: verdict.reasons }, 'application stored');
       options.onStored();
-      const accepted: AcceptedResponse = { message: messages[language]!.application.sentText, reference };
-      const page = () => withSiteLinks(pages.accepted(language, 'application', reference));
+      // One that was sent again may have come in time.
+      const isTooLate =
+        sentJob !== undefined && job === null && (outcome === 'created' || !(await store.get(reference))?.job);
+      const text = messages[language]!.application[isTooLate ? 'sentClosed' : 'sentText'];
+      const accepted: AcceptedResponse = { message: text, reference };
+      const page = () => withSiteLinks(pages.accepted(language, 'application', reference, text));
       return createResponse(201, wantsPage ? page() : accepted, language);
     } finally {
       if (!isSaving) slot?.free();

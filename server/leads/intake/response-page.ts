@@ -74,14 +74,14 @@ export function createResponsePages({ templates, messages, languages, site, cont
   };
 
   return {
-    accepted(language: Language, kind: LeadKind, reference: string): string {
+    accepted(language: Language, kind: LeadKind, reference: string, text?: string): string {
       const { contact, application, buttons } = messages[language]!;
       const { sentHeading, sentText } = kind === 'application' ? application : contact;
       const home = languages.toLocalePath(language, '/');
       return page(
         language,
         sentHeading,
-        html`<p class="${css.lead}">${sentText}</p>
+        html`<p class="${css.lead}">${text ?? sentText}</p>
           <p class="${css.lead} response-reference">${contact.reference} <bdi dir="ltr">${reference}</bdi></p>
           <a class="${css.button}" href="${home}">${buttons.goHome}</a>`,
       );

@@ -1,3 +1,5 @@
+import { fileField } from '#contract/application.ts';
+import { pdfFile } from '#server/leads/files/document-fixture.ts';
 import { languages as registry } from '#model/sample/sample-fixture.ts';
 import type { Page } from '@playwright/test';
 import { expectHead, servedHeadOf } from '../describe-head.ts';
@@ -147,6 +149,31 @@ test('a page left open past the closing date drops the job at the next navigatio
   await expect(page.getByRole('navigation', { name: 'Other openings' }).getByRole('link')).toHaveCount(1);
   expect(await isSameDocument(page)).toBe(true);
 });
+
+for (const scripts of [true, false]) {
+  test(`an application that comes too late is kept, and says so, ${scripts ? 'with' : 'without'} scripts`, async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ javaScriptEnabled: scripts });
+    site.set('2027-01-15T23:59:00Z');
+    await page.goto(site.url + toLocalePath('ar', jobPath(0)));
+    const form = page.locator('#apply');
+    const name = `Nour ${scripts}`;
+    await form.locator('[name=name]').fill(name);
+    await form.locator('[name=email]').fill('nour@client.example');
+    await form
+      .locator(`[name=${fileField}]`)
+      .setInputFiles({ name: 'CV.pdf', mimeType: 'application/pdf', buffer: pdfFile });
+    site.set('2027-01-16T00:00:00Z');
+    await form.locator('[type=submit]').click();
+    const { application } = sampleMessagesOf('ar');
+    await expect(page.getByText(application.sentClosed)).toBeVisible();
+    await expect(page.getByText(application.sentText)).toHaveCount(0);
+    const stored = await site.store.list({ group: 'applications' });
+    expect(stored.filter((lead) => lead.first_name === name)).toMatchObject([{ job: null }]);
+    await page.close();
+  });
+}
 
 // React would log an error if its first render differed from the HTML.
 test('a wrong clock of the visitor does not change the served page', async ({ page }) => {
