@@ -55,6 +55,22 @@ test('buttons have a border; the current page and the selected filter stand out'
   await expect(chosen).toHaveCSS('forced-color-adjust', 'none');
 });
 
+for (const forcedColors of ['active', 'none'] as const)
+  test(`drawer and language picker underline what is current, not only in colour (forced colours: ${forcedColors})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openPage(page, '/careers');
+    const picker = page.locator('header details').first();
+    await picker.locator('summary').click();
+    await expect(picker.locator('a[aria-current]')).toHaveCSS('text-decoration-line', 'underline');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const links = page.locator('#drawer nav');
+    await expect(links.getByRole('link', { name: 'Careers' })).toHaveCSS('text-decoration-line', 'underline');
+    await expect(links.getByRole('link', { name: 'Portfolio' })).toHaveCSS('text-decoration-line', 'none');
+  });
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`buttons on a picture have a background and an edge that differs from it (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
