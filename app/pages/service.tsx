@@ -13,7 +13,7 @@ import { Testimonials } from '../sections/company/testimonials.tsx';
 import { Transform } from '../sections/services/transform.tsx';
 import { useLayoutData } from '../layout-data.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
-import { LearnMoreLink } from '../ui/controls/learn-more-link.tsx';
+import { LearnMoreLink, learnMoreId } from '../ui/controls/learn-more-link.tsx';
 import { PageSections } from '../ui/section/page-sections.tsx';
 
 export default function ServicePage({ data }: { data: PageDataOf<'service'> }) {
@@ -32,12 +32,12 @@ export default function ServicePage({ data }: { data: PageDataOf<'service'> }) {
         )}
       </Hero>
       <Overview
+        id={text.contact ? undefined : learnMoreId}
         heading={text.overview?.heading ?? text.title}
         description={text.description}
         paragraphs={text.overview?.paragraphs}
       />
-      <div id="learn-more" tabIndex={-1} />
-      {text.contact && <ContactBlock contact={text.contact} faqHeading={data.faqHeading} />}
+      {text.contact && <ContactBlock id={learnMoreId} contact={text.contact} faqHeading={data.faqHeading} />}
       {data.contactFacts && <ContactSection target="project" facts={data.contactFacts} />}
       {data.subServices.length > 0 && <TechStack heading={text.partsHeading} subServices={data.subServices} />}
       {text.animated && <AnimatedCards animated={text.animated} />}

@@ -13,7 +13,8 @@ import { NavigationLink } from './navigation-link.tsx';
 /**
  * The browser opens it as a popover, by the button's popovertarget, so it works without scripts. With scripts it becomes a
  * modal dialog once it has slid in: the browser traps focus, closes it on Escape and makes the rest inert. Not earlier,
- * because showModal() restyles the whole page, which delays the first frame on a slow phone.
+ * because showModal() restyles the whole page, which delays the first frame on a slow phone. From the keyboard it is modal
+ * at once: the change would move the focus, and a screen reader would read each move.
  */
 export function Drawer() {
   const { t } = useLayoutData();
@@ -30,6 +31,12 @@ export function Drawer() {
   const onAnimationEnd = ({ target, currentTarget }: AnimationEvent) => {
     if (target === currentTarget && dialog.current?.matches(':popover-open')) makeModal(dialog.current);
   };
+  const onOpen = (event: MouseEvent) => {
+    const isByKeyboard = event.detail === 0;
+    if (!isByKeyboard || !dialog.current || dialog.current.matches(':popover-open')) return;
+    event.preventDefault();
+    showModal(dialog.current);
+  };
   return (
     <div className={css.drawer}>
       <button
@@ -38,6 +45,7 @@ export function Drawer() {
         aria-label={t('navigation.openMenu')}
         aria-haspopup="dialog"
         popoverTarget="drawer"
+        onClick={onOpen}
       >
         <Icon name="menu" size={24} />
       </button>

@@ -1,6 +1,6 @@
+import { useId } from 'react';
 import type { ServicePageContent } from '#model/schema/content-types.ts';
 import { ProjectForm } from '../../project-form/project-form.tsx';
-import { useLayoutData } from '../../layout-data.ts';
 import { Highlighted } from '../../ui/text/highlighted.tsx';
 import { Points } from '../../ui/text/points.tsx';
 import { FaqLink } from '../../ui/controls/faq-link.tsx';
@@ -8,20 +8,22 @@ import css from './contact-block.module.css';
 
 /** What a client of the service gets, beside the form. */
 export function ContactBlock({
+  id,
   contact,
   faqHeading,
 }: {
+  id: string;
   contact: NonNullable<ServicePageContent['contact']>;
   faqHeading: string | undefined;
 }) {
-  const { t } = useLayoutData();
+  const headingId = useId();
   return (
-    <section className={`${css.block} beside`} aria-label={t('contact.headline')}>
+    <section id={id} className={`${css.block} beside`} aria-labelledby={headingId}>
       <div className={css.text}>
         <p className={css.mini}>
           <Highlighted before={contact.miniHeading} highlight={contact.highlightMiniHeading} />
         </p>
-        <h2>
+        <h2 id={headingId}>
           <Highlighted
             before={contact.headingFirstPart}
             highlight={contact.highlightHeading}

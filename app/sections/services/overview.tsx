@@ -2,15 +2,16 @@ import { Section } from '../../ui/section/section.tsx';
 import css from './overview.module.css';
 
 interface Props {
+  id: string | undefined;
   heading: string;
   /** In full: cards cut it after six lines. */
   description: string;
   paragraphs: string[] | undefined;
 }
 
-export function Overview({ heading, description, paragraphs }: Props) {
+export function Overview({ id, heading, description, paragraphs }: Props) {
   return (
-    <Section heading={heading} text={description}>
+    <Section id={id} heading={heading} text={description}>
       {paragraphs && (
         <div className={css.columns}>
           {paragraphs.map((paragraph) => (

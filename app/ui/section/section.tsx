@@ -11,7 +11,7 @@ interface Props {
   picture?: ReactNode;
   /** Ink is dark in both themes. */
   tone?: 'paper' | 'raised' | 'ink';
-  id?: string;
+  id?: string | undefined;
   children?: ReactNode;
 }
 

@@ -285,3 +285,27 @@ for (const [path, form] of [
     await controls.first().fill('Nour');
     expect(await controls.first().evaluate((control: HTMLInputElement) => control.validity.valid)).toBe(true);
   });
+
+test('the drawer opened by keyboard is announced once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/careers');
+  const burger = page.getByRole('button', { name: 'Open menu' });
+  await burger.focus();
+  const { read, forget } = await recordSpeech(page);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('dialog:modal')).toBeVisible();
+  expect(await read()).toEqual(['→ Meridian']);
+  await forget();
+  await page.keyboard.press('Escape');
+  await expect(burger).toBeFocused();
+  expect(await read()).toEqual(['→ Open menu']);
+});
+
+test('Learn More leads to a section with a name', async ({ page }) => {
+  await openPage(page, '/consulting');
+  const { read } = await recordSpeech(page);
+  await page.getByRole('link', { name: 'Learn More' }).press('Enter');
+  const section = page.getByRole('region').and(page.locator(':focus'));
+  await expect(section).toHaveAccessibleName(await section.getByRole('heading', { level: 2 }).first().innerText());
+  expect(await read()).not.toContain('→ <section>');
+});
