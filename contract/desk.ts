@@ -1,6 +1,9 @@
 /** The interface between the server and the staff pages: URLs, form fields, and the data of each page. */
 import type { VisitSource } from './visit-source.ts';
 
+/** Scripts of the desk send it with everything they fetch; only pages of the desk know it. In `data-page-key` of `html`. */
+export const pageKeyHeader = 'X-Desk-Page';
+
 export const deskPaths = {
   list: '/desk',
   signIn: '/desk/sign-in',
@@ -231,8 +234,8 @@ export type DeskView = DeskPage & {
   jobTitles: Record<string, string>;
   /** The URL of this page, to return to it in another language. */
   currentUrl: string;
-  /** Who is signed in, and the CSRF token for their forms. */
-  session: { email: string; token: string; roles: DeskRole[] } | null;
+  /** Who is signed in, the CSRF token for their forms, and what `pageKeyHeader` has. */
+  session: { email: string; token: string; roles: DeskRole[]; pageKey: string } | null;
   /** The last completed action, to confirm it. */
   lastAction: string | null;
   assets: DeskAssetUrls;

@@ -1,5 +1,5 @@
 /** Keeps an open page up to date, and says so if it cannot because the session has ended. */
-import { deskPaths } from '#contract/desk.ts';
+import { deskPaths, pageKeyHeader } from '#contract/desk.ts';
 
 const refreshIntervalMs = 30_000;
 
@@ -13,7 +13,8 @@ export function startPageRefresh(): void {
 
 async function refresh(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
-  const response = await fetch(location.href, { headers: { Accept: 'text/html' } });
+  const { pageKey = '' } = document.documentElement.dataset;
+  const response = await fetch(location.href, { headers: { Accept: 'text/html', [pageKeyHeader]: pageKey } });
   if (new URL(response.url).pathname === deskPaths.signIn) return leaveOrSayWhy();
   if (!response.ok || response.redirected) return;
   const latest = new DOMParser().parseFromString(await response.text(), 'text/html');

@@ -1,4 +1,5 @@
 /** Calls of the server: see contract/editor.ts. */
+import { pageKeyHeader } from '#contract/desk.ts';
 import {
   csrfHeader,
   editorPaths,
@@ -21,9 +22,11 @@ export class ApiError extends Error {
 
 let token = document.querySelector<HTMLElement>(rootSelector)?.dataset['csrfToken'] ?? '';
 
+export const pageKey = { [pageKeyHeader]: document.documentElement.dataset['pageKey'] ?? '' };
+
 /** Signing in again, in another tab, changes the token. */
 export async function renewToken(): Promise<void> {
-  const response = await fetch(editorPaths.site, { headers: { Accept: 'text/html' } }).catch(() => null);
+  const response = await fetch(editorPaths.site, { headers: { Accept: 'text/html', ...pageKey } }).catch(() => null);
   if (!response?.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   token = page.querySelector<HTMLElement>(rootSelector)?.dataset['csrfToken'] ?? token;
@@ -50,7 +53,10 @@ export async function query<Name extends keyof EditorQueries>(
   signal?: AbortSignal,
 ): Promise<EditorQueries[Name]['response']> {
   const search = new URLSearchParams(parameters).toString();
-  return (await call(search ? `${name}?${search}` : name, { signal })) as EditorQueries[Name]['response'];
+  return (await call(search ? `${name}?${search}` : name, {
+    signal,
+    headers: pageKey,
+  })) as EditorQueries[Name]['response'];
 }
 
 export async function command<Name extends Exclude<keyof EditorCommands, 'upload'>>(
@@ -58,7 +64,7 @@ export async function command<Name extends Exclude<keyof EditorCommands, 'upload
   body: EditorCommands[Name]['body'],
   keepalive = false,
 ): Promise<EditorCommands[Name]['response']> {
-  const headers = { 'Content-Type': 'application/json', [csrfHeader]: token };
+  const headers = { 'Content-Type': 'application/json', [csrfHeader]: token, ...pageKey };
   return (await call(name, { method: 'POST', headers, body: JSON.stringify(body), keepalive })) as never;
 }
 
@@ -68,6 +74,7 @@ export function upload(file: File, onProgress: (share: number) => void): Promise
     const request = new XMLHttpRequest();
     request.open('POST', `${editorPaths.api}upload?${new URLSearchParams({ name: file.name }).toString()}`);
     request.setRequestHeader(csrfHeader, token);
+    request.setRequestHeader(pageKeyHeader, pageKey[pageKeyHeader]);
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
     request.responseType = 'json';
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));

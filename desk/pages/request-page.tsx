@@ -70,7 +70,7 @@ function ApplicationFile({ reference, file }: DeskRequest) {
       </p>
       <p>{namedMessage('scan', scan)}</p>
       {scan !== 'infected' && (
-        <a className="button outline small" href={deskPaths.file(reference)} download={name}>
+        <a className="button outline small" href={deskPaths.file(reference)}>
           {messages.download}
         </a>
       )}

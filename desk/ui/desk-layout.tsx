@@ -12,7 +12,7 @@ export function DeskLayout({ title, children }: { title: string; children: React
   const shownGroup = view.page === 'list' || view.page === 'request' ? view.group : null;
   const isStaff = session?.roles.includes('staff') ?? false;
   return (
-    <html lang={language} dir={messages.direction} data-locale={messages.locale}>
+    <html lang={language} dir={messages.direction} data-locale={messages.locale} data-page-key={session?.pageKey}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

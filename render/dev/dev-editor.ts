@@ -58,7 +58,11 @@ export function createDevEditor({ vite, env, store, siteLanguages, getImagesLoca
     now,
     log,
   });
-  const session = { email: `${userInfo().username}@localhost`, token: randomBytes(32).toString('base64url') };
+  const session = {
+    email: `${userInfo().username}@localhost`,
+    token: randomBytes(32).toString('base64url'),
+    pageKey: '',
+  };
   const roles = ['editor' as const];
 
   async function renderPage(c: Context, content: DeskPage): Promise<Response> {
@@ -71,7 +75,7 @@ export function createDevEditor({ vite, env, store, siteLanguages, getImagesLoca
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       jobTitles: {},
       currentUrl: new URL(c.req.url).pathname,
-      session: { email: session.email, token: csrfTokenFor(session.token), roles },
+      session: { ...session, token: csrfTokenFor(session.token), roles },
       lastAction: null,
       assets,
     });

@@ -63,4 +63,6 @@ export interface DeskSession {
   email: string;
   token: string;
   roles: DeskRole[];
+  /** See page-key.ts. */
+  pageKey: string;
 }

@@ -17,6 +17,8 @@ export const deskHeaders: Record<string, string> = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex, nofollow',
   'X-Frame-Options': 'DENY',
+  // Another value than that of public pages: a script of theirs that opens the desk in a window cannot reach into it.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   // With "no-referrer", browsers would send `Origin: null` with forms.
   'Referrer-Policy': 'same-origin',
 };

@@ -13,6 +13,7 @@ import { deskHeaders, createHtmlResponse, editorPageHeaders, seeOther } from './
 import { createListHandlers } from './list-handlers.ts';
 import type { DeskOptions, DeskSession, DeskHttpContext } from './desk-options.ts';
 import { homeOf, roleFor, rolesOf } from './roles.ts';
+import { createPageKeys, isFromDesk } from './page-key.ts';
 import { createRequestHandlers } from './request-handlers.ts';
 import { createSignInHandlers } from './sign-in-handlers.ts';
 import { csrfTokenFor, hashToken, isSameToken } from './tokens.ts';
@@ -29,6 +30,7 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
   const signIn = createSignInHandlers(options, cookies);
   const lists = createListHandlers(options);
   const requests = createRequestHandlers(options);
+  const pageKeyOf = createPageKeys(store);
 
   async function findSession(c: Context): Promise<DeskSession | null> {
     const token = cookies.read(c, sessionCookie) ?? '';
@@ -36,7 +38,7 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     const email = await store.findSession(hashToken(token), now());
     // Removing an address from a list takes effect immediately.
     const roles = email === null ? [] : rolesOf(email, { staff, hr, editors });
-    return email !== null && roles.length > 0 ? { email, token, roles } : null;
+    return email !== null && roles.length > 0 ? { email, token, roles, pageKey: await pageKeyOf(email) } : null;
   }
 
   function createContext(c: Context, session: DeskSession | null): DeskHttpContext {
@@ -58,6 +60,7 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
       email: session.email,
       token: csrfTokenFor(session.token),
       roles: session.roles,
+      pageKey: session.pageKey,
     };
     const renderPage: DeskHttpContext['renderPage'] = (status, content, headers) =>
       createHtmlResponse(
@@ -160,7 +163,10 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
       return new Response(null, { status: 405, headers: { ...deskHeaders, Allow: 'GET, HEAD, POST' } });
     let context = createContext(c, null);
     try {
-      context = createContext(c, await findSession(c));
+      const session = await findSession(c);
+      // A page without the session, and so without its tokens.
+      if (session && !isFromDesk(c, session)) return context.renderPage(403, { page: 'problem', problem: 'notOurs' });
+      context = createContext(c, session);
       if (options.editorEndpoints && editorEndpointPaths.some((path) => isBelow(path, c.req.path)))
         return await options.editorEndpoints(c, context);
       return c.req.method === 'POST'

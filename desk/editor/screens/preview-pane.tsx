@@ -1,6 +1,7 @@
 /** The real page with the drafts applied. It has no scripts of its own: this page updates it and listens for clicks. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { editorPaths, type EditorLanguage } from '#contract/editor.ts';
+import { pageKey } from '../api.ts';
 import { message, type MessageKey } from '../editor-context.ts';
 import { languageOfPath } from '../router.ts';
 import { hasSameStyle, updateElement } from '../logic/update-document.ts';
@@ -60,7 +61,7 @@ export function PreviewPane({ languages, language, path, saves, onNavigate, find
     if (saves === 0) return;
     const abandoned = new AbortController();
     void (async () => {
-      const response = await fetch(url, { signal: abandoned.signal }).catch(() => null);
+      const response = await fetch(url, { signal: abandoned.signal, headers: pageKey }).catch(() => null);
       const text = await response?.text().catch(() => null);
       if (abandoned.signal.aborted) return;
       setOutdated(response?.status === invalidStatus);

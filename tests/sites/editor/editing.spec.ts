@@ -72,6 +72,21 @@ test('a click on a text of the preview goes to its field', async ({ page }) => {
   await expect(preview(page).getByRole('heading', { level: 1 })).toContainText(focused);
 });
 
+test('settings that decide where data goes are shown and cannot be typed; others can', async ({ page }) => {
+  await signIn(page, server, sara);
+  await openEntry(page, server, 'site');
+  for (const [name, value] of [
+    ['Email for applications', 'hr@meridian.example'],
+    ['Analytics', 'Counts visits'],
+  ] as const) {
+    const setting = page.getByRole('group', { name, exact: true });
+    await expect(setting).toContainText(value);
+    await expect(setting).toContainText('only the people who run the server can change it');
+    await expect(setting.locator('input, textarea, select, button')).toHaveCount(0);
+  }
+  await expect(page.getByLabel('Short name', { exact: false }).first()).toBeEditable();
+});
+
 test('what is typed survives a reload, a lost connection and a sign-out', async ({ page, context }) => {
   await signIn(page, server, sara);
   await openEntry(page, server, 'pages/careers');
