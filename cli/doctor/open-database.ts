@@ -29,6 +29,9 @@ const restoreHint = `restore a backup: ${cliCommands.leads} restore FILE`;
 async function openSqliteReadOnly(dataDir: string): Promise<ReadOnlyDatabase | DoctorFinding> {
   const sqlite = await import('node:sqlite');
   const { applicationId, databaseFile, markerFile } = await import('#server/leads/store/sqlite/sqlite-file.ts');
+  const { findAccessProblem } = await import('#server/leads/store/sqlite/data-folder-access.ts');
+  const denied = findAccessProblem(dataDir);
+  if (denied) return fail(denied.text, denied.todo);
   const file = databaseFile(dataDir);
   if (!existsSync(file) || statSync(file).size === 0) {
     if (existsSync(markerFile(dataDir)))

@@ -85,7 +85,10 @@ const backupsCheck: DoctorCheck = {
         ? `set BACKUP_TO, or run ${cliCommands.leads} backup --to PLACE daily`
         : `to see why, run ${cliCommands.leads} backup or read the server’s log`;
     const database = await openReadOnly({ dataDir, databaseUrl });
-    if (!('query' in database)) return ok('There is no database to back up');
+    if (!('query' in database))
+      return database.level === 'ok'
+        ? ok('There is no database to back up')
+        : warn('When requests were last backed up is in the database', 'see the database check');
     let requests: number;
     let last: unknown;
     let records: BackupRecord[];

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Env } from '#server/env/env.ts';
 import { openLeadStore } from '#server/leads/store/open-store.ts';
+import { findAccessProblem } from '#server/leads/store/sqlite/data-folder-access.ts';
 import { databaseFile, markerFile } from '#server/leads/store/sqlite/sqlite-file.ts';
 import type { LeadStore } from '#server/leads/store/lead-store.ts';
 import { limitReports } from '../terminal/limit-reports.ts';
@@ -13,6 +14,8 @@ export async function openExistingStore(
 ): Promise<LeadStore> {
   const { dataDir, databaseUrl } = env;
   if (databaseUrl === undefined && ![databaseFile(dataDir), markerFile(dataDir)].some((file) => existsSync(file))) {
+    const denied = findAccessProblem(dataDir);
+    if (denied) throw new UserFacingError(`${denied.text}: ${denied.todo}.`);
     throw new UserFacingError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`);
   }
   let problem: string | undefined;

@@ -1,8 +1,8 @@
 /** From command-line arguments to the exit code: 0 success, 1 failure, 2 usage error. */
-import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { readEnv, withBuiltSiteUrl, type Env } from '#server/env/env.ts';
 import { escapeControlCharacters } from '#server/leads/control-characters.ts';
+import { currentUser } from '#server/leads/store/sqlite/data-folder-access.ts';
 import { StorageError, type LeadStore } from '#server/leads/store/lead-store.ts';
 import { cliCommands, isBuilt } from '#server/paths.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
@@ -107,12 +107,7 @@ function isUserFacingError(error: unknown): error is Error {
 
 /** The name that the audit log records for these commands. */
 export function currentActor(): string {
-  try {
-    return `${userInfo().username} (leads)`;
-  } catch {
-    // A container's user may have no name.
-    return `user ${process.getuid?.() ?? ''} (leads)`;
-  }
+  return `${currentUser()} (leads)`;
 }
 
 const usageOf = ({ name, argument }: Command) => [name, argument].filter(Boolean).join(' ');
