@@ -13,11 +13,15 @@ function reply(message: BuilderReply): void {
   if (process.connected) process.send!(message);
 }
 
+/** They say themselves when their work starts. */
+const waitingMethods: (keyof Builder)[] = ['preview', 'publish'];
+
 async function handleCall({ id, method, params }: BuilderCall): Promise<void> {
   try {
     if (!Object.hasOwn(builder, method)) throw new Error(`There is no method ${method}.`);
     const call = builder[method] as (...all: unknown[]) => Promise<unknown>;
     const progress: Parameters<Builder['publish']>[1] = (step) => reply({ id, progress: step });
+    progress(waitingMethods.includes(method) ? 'wait' : 'start');
     reply({ id, result: await call(...params, progress) });
   } catch (error) {
     if (!(error instanceof BuilderError)) console.error(error);

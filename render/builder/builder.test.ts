@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DraftTexts, EntryName, EntryRequest } from '#contract/editor.ts';
@@ -352,11 +352,26 @@ test('the process answers calls, and reports what it refuses', async () => {
   onTestFinished(() => void child.kill());
   const call = async (id: number, method: string, params: unknown[]) => {
     child.send({ id, method, params });
-    const [reply] = (await once(child, 'message')) as [BuilderReply];
-    return reply;
+    const replies: BuilderReply[] = [];
+    for await (const [reply] of on(child, 'message') as AsyncIterable<[BuilderReply]>) {
+      replies.push(reply);
+      if (!('progress' in reply)) return replies;
+    }
   };
-  expect(await call(1, 'icons', ['rocket'])).toMatchObject({ id: 1, result: [{ name: 'rocket' }] });
-  expect(await call(2, 'edit', [{}, '/etc/passwd', []])).toMatchObject({ id: 2, error: { code: 'notFound' } });
+  // The server counts the time from the first step but `wait`.
+  expect(await call(1, 'icons', ['rocket'])).toMatchObject([
+    { progress: 'start' },
+    { id: 1, result: [{ name: 'rocket' }] },
+  ]);
+  expect(await call(2, 'edit', [{}, '/etc/passwd', []])).toMatchObject([
+    { progress: 'start' },
+    { id: 2, error: { code: 'notFound' } },
+  ]);
+  expect(await call(3, 'preview', [{}, 'xx', '/'])).toMatchObject([
+    { progress: 'wait' },
+    { progress: 'render' },
+    { id: 3, error: {} },
+  ]);
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([0, null]);
 });

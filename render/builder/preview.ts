@@ -32,7 +32,11 @@ type Preview = Awaited<ReturnType<Builder['preview']>>;
 /** `withRenderer`: it has one set of settings at a time, which a build uses, too. */
 export function createPreview(place: ContentPlace, withRenderer: OneAtATime): Builder['preview'] {
   const build = join(place.root, workFolder);
-  return (drafts, language, path) => withRenderer(() => preview(place, build, drafts, language, path));
+  return (drafts, language, path, progress) =>
+    withRenderer(() => {
+      progress?.('render');
+      return preview(place, build, drafts, language, path);
+    });
 }
 
 async function preview(

@@ -13,8 +13,10 @@ interface BuilderProcessOptions {
   options: BuilderOptions;
   log: Logger;
   idleMs?: number;
-  /** How long a call may take; publishing has longer. */
+  /** How long the work of a call may take, or a call may wait for others. */
   timeoutMs?: number;
+  /** How long a publication may take. It waits for others without a limit. */
+  publishTimeoutMs?: number;
 }
 
 export interface BuilderProcess extends Builder {
@@ -22,11 +24,14 @@ export interface BuilderProcess extends Builder {
 }
 
 interface Call extends PromiseWithResolvers<unknown> {
+  id: number;
+  method: keyof Builder;
+  /** The builder has one renderer, which a preview may have to wait for, and publishes one thing at a time. */
+  state: 'sent' | 'waiting' | 'started';
   progress?: (step: string) => void;
-  timer: NodeJS.Timeout;
+  timer?: NodeJS.Timeout;
 }
 
-const publishTimeoutMs = 15 * minuteMs;
 /** What the builder has no use for. */
 const secrets = /^(SMTP_URL|DATABASE_URL|WEBHOOK_|BACKUP_KEY|AWS_|PGPASSWORD|CONTENT_REMOTE)/;
 
@@ -43,7 +48,8 @@ const noBuilder = new BuilderError(
 );
 
 export function createBuilderProcess(settings: BuilderProcessOptions): BuilderProcess {
-  const { program, options, log, idleMs = 10 * minuteMs, timeoutMs = minuteMs } = settings;
+  const { program, options, log, idleMs = 10 * minuteMs } = settings;
+  const { timeoutMs = minuteMs, publishTimeoutMs = 15 * minuteMs } = settings;
   const calls = new Map<number, Call>();
   let child: ChildProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -69,11 +75,48 @@ export function createBuilderProcess(settings: BuilderProcessOptions): BuilderPr
   function settle(answer: BuilderReply): void {
     const call = calls.get(answer.id);
     if (!call) return;
-    if ('progress' in answer) return call.progress?.(answer.progress);
+    if ('progress' in answer) {
+      advance(call, answer.progress);
+      return call.progress?.(answer.progress);
+    }
     finish(answer.id);
     if ('result' in answer) return call.resolve(answer.result);
     const { code, message } = answer.error;
     call.reject(code === 'fault' ? new Error(message) : new BuilderError(code, message));
+  }
+
+  function advance(call: Call, step: string): void {
+    const state = step === 'wait' ? 'waiting' : 'started';
+    if (call.state === state) return;
+    call.state = state;
+    limit(call);
+  }
+
+  function limit(call: Call): void {
+    clearTimeout(call.timer);
+    const isPublication = call.method === 'publish';
+    if (isPublication && call.state === 'waiting') return;
+    const ms = isPublication && call.state === 'started' ? publishTimeoutMs : timeoutMs;
+    call.timer = setTimeout(() => onTimeout(call), ms).unref();
+  }
+
+  /** A call that waits does not mean that the builder is stuck; a publication must not suffer from a call that is. */
+  function onTimeout(call: Call): void {
+    const { method, state } = call;
+    const others = [...calls.values()].filter((other) => other !== call && other.state !== 'sent');
+    const isPublishing = others.some((other) => other.method === 'publish');
+    const isWaiting = state !== 'started' && others.some((other) => other.state === 'started');
+    if (!isPublishing && !isWaiting) {
+      log.error({ method }, 'the builder did not answer in time');
+      // The next call starts another one.
+      child?.kill('SIGKILL');
+    } else if (method === 'publish') {
+      limit(call);
+    } else {
+      log.warn({ method, state }, 'the builder was busy for too long');
+      finish(call.id);
+      call.reject(new BuilderError('busy', 'The server is busy with a publication. Try again in a moment.'));
+    }
   }
 
   function finish(id: number): void {
@@ -110,14 +153,9 @@ export function createBuilderProcess(settings: BuilderProcessOptions): BuilderPr
     child ??= start(program);
     clearTimeout(idleTimer);
     const id = nextId++;
-    const onTimeout = () => {
-      log.error({ method }, 'the builder did not answer in time');
-      // It may be stuck. The next call starts another one.
-      child?.kill('SIGKILL');
-    };
-    const timer = setTimeout(onTimeout, method === 'publish' ? publishTimeoutMs : timeoutMs).unref();
-    const entry: Call = { ...Promise.withResolvers<unknown>(), progress, timer };
+    const entry: Call = { ...Promise.withResolvers<unknown>(), id, method, state: 'sent', progress };
     calls.set(id, entry);
+    limit(entry);
     child.send({ id, method, params } satisfies BuilderCall, (error) => {
       if (error) settle({ id, error: { code: 'fault', message: error.message } });
     });

@@ -30,6 +30,7 @@ export interface BuilderCall {
 export type BuilderReply =
   | { id: number; result: unknown }
   | { id: number; error: { code: EditorError['code'] | 'fault'; message: string } }
+  /** Every call is answered at once: by `wait`, or by any other step as soon as its work starts. */
   | { id: number; progress: string };
 
 export interface PublishJob {
@@ -107,7 +108,12 @@ export interface Builder {
   search(drafts: DraftTexts, text: string): Promise<SearchHit[]>;
   changes(drafts: DraftTexts): Promise<Omit<FileChange, 'author' | 'savedAt' | 'publishAt'>[]>;
   /** A complete document without scripts. `style` is the hash of its style sheet for the Content-Security-Policy. */
-  preview(drafts: DraftTexts, language: string, path: string): Promise<{ status: number; html: string; style: string }>;
+  preview(
+    drafts: DraftTexts,
+    language: string,
+    path: string,
+    progress?: (step: string) => void,
+  ): Promise<{ status: number; html: string; style: string }>;
   /**
    * Called before drafts are stored. Returns them with the settings that only the operator changes, a hash of what each
    * started from (null if there is no such file), and the files that are as published.

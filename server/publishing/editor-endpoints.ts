@@ -169,7 +169,13 @@ export function createEditorEndpoints(options: EditorEndpointOptions) {
     if (retryAfterSeconds !== undefined)
       return renderPage(429, { page: 'problem', problem: 'unavailable' }, { 'Retry-After': String(retryAfterSeconds) });
     if (isMedia) return respondMedia(decodeName(name));
-    return respondPreview(target.language, target.path, `${editorPaths.sharedPreview(token)}/media/`, "'none'");
+    try {
+      const mediaPath = `${editorPaths.sharedPreview(token)}/media/`;
+      return await respondPreview(target.language, target.path, mediaPath, "'none'");
+    } catch (error) {
+      if (!(error instanceof BuilderError && error.code === 'busy')) throw error;
+      return renderPage(503, { page: 'problem', problem: 'unavailable' }, { 'Retry-After': '30' });
+    }
   }
 
   async function respond(c: Context, context: DeskHttpContext): Promise<Response> {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deskPaths } from '#contract/desk.ts';
 import { csrfHeader, editorPaths } from '#contract/editor.ts';
 import { createJob, readContent, readCurrent } from '#render/builder/publish-fixture.ts';
+import { BuilderError } from '#server/publishing/builder.ts';
 import { readJournal, writeJournal } from '#server/publishing/publish-journal.ts';
 import { lina, omar, sara } from './desk-fixture.ts';
 import { createEditorFixture, serviceFile } from './editor-fixture.ts';
@@ -378,6 +379,11 @@ describe('previews', () => {
       expect((await desk.get(editorPaths.sharedPreview(other))).status, other).toBe(404);
     expect((await desk.get(`${path}/media/..%2fsite.yaml`)).status).toBe(404);
     expect((await desk.get(`${path}/other`)).status).toBe(404);
+    const { preview } = desk.builder;
+    desk.builder.preview = () => Promise.reject(new BuilderError('busy', 'A publication takes long.'));
+    const busy = await desk.get(path);
+    expect([busy.status, busy.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8']);
+    desk.builder.preview = preview;
     const one = { headers: { 'X-Forwarded-For': '198.51.100.9' } };
     const statuses = [];
     for (let count = 0; count < 80; count++) statuses.push((await desk.get(path, one)).status);
