@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
-import { Link, telHref } from '../ui/controls/link.tsx';
+import { telHref } from '#model/isomorphic/contact-href.ts';
+import { Link } from '../ui/controls/link.tsx';
 import type { Office } from '#model/schema/content-types.ts';
 import { site } from 'virtual:site';
 import type { NavigationItem } from '../layout-data.ts';

@@ -28,7 +28,7 @@ export function createLongTexts(reader: FolderReader, site: Site, pictures: Text
   function render({ file, body, bodyLine }: SourceFile, language: Language) {
     const { links, problems, ...text } = renderMarkdown(body.replace(/\r\n?/g, '\n'), {
       interpolate: (template) => interpolateSiteValues(template, site),
-      isolatedTexts: [hrEmail, securityEmail, email, phone].filter((contact) => contact !== undefined),
+      contacts: [hrEmail, securityEmail, email, phone].filter((contact) => contact !== undefined),
       renderPicture: pictures.renderPicture,
     });
     const lineAt = (line: number) => bodyLine + line - 1;

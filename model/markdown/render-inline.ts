@@ -1,5 +1,6 @@
 /** Renders inline Markdown: text, links and pictures. All text is escaped. */
 import type { Token, Tokens } from 'marked';
+import { contactHref } from '../isomorphic/contact-href.ts';
 import { escapeHtml } from '../isomorphic/escape-html.ts';
 import { externalPictureMessage } from '../schema/field-schemas.ts';
 import type { TextPictures } from './text-pictures.ts';
@@ -12,12 +13,14 @@ export interface LocatedText {
 export interface MarkdownContext {
   /** Replaces {brand} and the other site placeholders. */
   interpolate: (text: string) => string;
-  /** Email addresses and phone numbers, which are left-to-right in every language. */
-  isolatedTexts: string[];
+  /** Email addresses and phone numbers of the site. They become links, left-to-right in every language. */
+  contacts: string[];
   /** Expects an escaped alternative text. */
   renderPicture: TextPictures['renderPicture'];
 }
 
+/** In a link, contacts are only isolated from the direction of the text; in a heading they are text like any other. */
+type ContactStyle = 'linked' | 'isolated' | 'plain';
 type ReportProblem = (token: Pick<Token, 'raw'>, message: string) => string;
 
 const inlineTags: Record<string, string> = { strong: 'strong', em: 'em', del: 'del' };
@@ -27,14 +30,16 @@ export function createInlineRenderer(
   report: ReportProblem,
   onInternalLink: (token: Token, path: string) => void,
 ) {
-  const longestFirst = context.isolatedTexts.toSorted((a, b) => b.length - a.length);
+  const longestFirst = context.contacts.toSorted((a, b) => b.length - a.length).map(escapeRegExp);
+  // Whole ones only: hi@f.example is not part of oh-hi@f.example.
+  const contactPattern = new RegExp(`(?<![\\w.%+-])(${longestFirst.join('|')})(?!\\.?[\\w@-])`);
 
-  function renderInline(tokens: Token[] = [], { isolated = true } = {}): string {
-    const renderInner = (inner: Token[] | undefined) => renderInline(inner, { isolated });
+  function renderInline(tokens: Token[] = [], contactStyle: ContactStyle = 'linked'): string {
+    const renderInner = (inner: Token[] | undefined) => renderInline(inner, contactStyle);
     const renderToken = (token: Token): string => {
       switch (token.type) {
         case 'text':
-          return escapeText(context.interpolate((token as Tokens.Text).text), isolated ? longestFirst : []);
+          return renderText((token as Tokens.Text).text, contactStyle);
         case 'escape':
           return escapeHtml((token as Tokens.Escape).text);
         case 'codespan':
@@ -42,7 +47,7 @@ export function createInlineRenderer(
         case 'br':
           return '<br>';
         case 'link':
-          return renderLink(token as Tokens.Link, renderInner);
+          return renderLink(token as Tokens.Link, contactStyle);
         case 'image':
           return isExternal((token as Tokens.Image).href)
             ? report(token, externalPictureMessage)
@@ -58,9 +63,23 @@ export function createInlineRenderer(
     return tokens.map(renderToken).join('');
   }
 
-  function renderLink(token: Tokens.Link, renderInner: (tokens: Token[]) => string): string {
+  function renderText(template: string, style: ContactStyle): string {
+    const text = context.interpolate(template);
+    if (style === 'plain') return escapeText(text);
+    // Every second part is a contact.
+    return text
+      .split(contactPattern)
+      .map((part, index) => {
+        if (index % 2 === 0) return escapeText(part);
+        const isolated = `<bdi dir="ltr">${escapeHtml(part)}</bdi>`;
+        return style === 'linked' ? `<a href="${escapeHtml(contactHref(part))}">${isolated}</a>` : isolated;
+      })
+      .join('');
+  }
+
+  function renderLink(token: Tokens.Link, contactStyle: ContactStyle): string {
     const href = context.interpolate(token.href);
-    const text = renderInner(token.tokens);
+    const text = renderInline(token.tokens, contactStyle === 'linked' ? 'isolated' : contactStyle);
     if (/^#[\w-]+$/.test(href) || /^(mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)$/.test(href))
       return `<a href="${escapeHtml(href)}">${text}</a>`;
     if (/^\/(?![/\\])/.test(href)) {
@@ -79,9 +98,9 @@ export function createInlineRenderer(
     if (!/^(drawn:[\w/-]*|[\w.-]+)$/.test(href))
       return report(token, `"${href}" must be a file in media/, such as team.jpg`);
     if (!text.trim()) return report(token, `the picture needs a description: ![What it shows](${href})`);
-    const rendered = context.renderPicture(href, escapeText(context.interpolate(text), []));
+    const rendered = context.renderPicture(href, escapeText(context.interpolate(text)));
     if ('problem' in rendered) return report(token, rendered.problem);
-    return `<figure>${rendered.html}${title ? `<figcaption>${escapeText(context.interpolate(title), longestFirst)}</figcaption>` : ''}</figure>`;
+    return `<figure>${rendered.html}${title ? `<figcaption>${renderText(title, 'linked')}</figcaption>` : ''}</figure>`;
   }
 
   /** For a paragraph that contains only pictures; otherwise undefined. */
@@ -95,6 +114,7 @@ export function createInlineRenderer(
   return { renderInline, renderFigures, toPlainText: (tokens: Token[]) => context.interpolate(plainTextOf(tokens)) };
 }
 
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const isExternal = (href: string) => /^(https?:)?\/\//i.test(href);
 
 function plainTextOf(tokens: Token[]): string {
@@ -105,12 +125,7 @@ function plainTextOf(tokens: Token[]): string {
     .join('');
 }
 
-/** Leaves character references such as `&nbsp;` intact, and isolates left-to-right texts. */
-function escapeText(text: string, isolatedTexts: string[]): string {
-  const [name, ...others] = isolatedTexts;
-  if (!name) return escapeHtml(text).replace(/&amp;(#\d{1,6}|[a-z]{2,8});/gi, '&$1;');
-  return text
-    .split(name)
-    .map((part) => escapeText(part, others))
-    .join(`<bdi dir="ltr">${escapeHtml(name)}</bdi>`);
+/** Leaves character references such as `&nbsp;` intact. */
+function escapeText(text: string): string {
+  return escapeHtml(text).replace(/&amp;(#\d{1,6}|[a-z]{2,8});/gi, '&$1;');
 }

@@ -14,7 +14,7 @@ const values = {
 const render = (body: string) =>
   renderMarkdown(body, {
     interpolate: (text) => interpolateSiteValues(text, values),
-    isolatedTexts: [values.email, values.hrEmail],
+    contacts: [values.email, values.hrEmail, values.phone],
     renderPicture: (file, alt) =>
       file === 'team.jpg' ? { html: `<img src="/media/${file}" alt="${alt}">` } : { problem: `there is no "${file}"` },
   });
@@ -69,9 +69,15 @@ describe('supported Markdown', () => {
       '<p><strong>Fish &amp; &lt;Chips&gt;</strong> <code dir="ltr">Fish &amp; &lt;Chips&gt;</code></p>',
     ],
     [
-      'an email address that keeps its direction',
-      'Write to {hrEmail}.',
-      '<p>Write to <bdi dir="ltr">hr-hi@f.example</bdi>.</p>',
+      'addresses and numbers of the site: links that keep their direction',
+      'Write to {hrEmail} or **{email}**, or call {phone}.',
+      '<p>Write to <a href="mailto:hr-hi@f.example"><bdi dir="ltr">hr-hi@f.example</bdi></a> or <strong><a href="mailto:hi@f.example"><bdi dir="ltr">hi@f.example</bdi></a></strong>, or call <a href="tel:+12"><bdi dir="ltr">+1 2</bdi></a>.</p>',
+    ],
+    ['a longer address', 'oh-{email} {email}.org', '<p>oh-hi@f.example hi@f.example.org</p>'],
+    [
+      'an address in a link to elsewhere',
+      '[Write to {email}](/contact-us)',
+      '<p><a href="/contact-us">Write to <bdi dir="ltr">hi@f.example</bdi></a></p>',
     ],
   ])('%s', (_, markdown, expected) => {
     expect(html(markdown)).toBe(expected);

@@ -86,7 +86,7 @@ export function renderMarkdown(body: string, context: MarkdownContext): Rendered
       id && last?.type === 'text'
         ? [...token.tokens.slice(0, -1), { ...last, text: last.text.replace(headingIdPattern, '') }]
         : token.tokens;
-    return { id, html: renderInline(tokens, { isolated: false }), heading: toPlainText(tokens) };
+    return { id, html: renderInline(tokens, 'plain'), heading: toPlainText(tokens) };
   }
 
   function renderList({ ordered, start, items }: Tokens.List): string {

@@ -2,7 +2,7 @@ import { site } from 'virtual:site';
 import { useLayoutData } from '../../layout-data.ts';
 import { Icon } from '../../ui/media/icon.tsx';
 import { BreakableEmail } from '../../ui/text/breakable-email.tsx';
-import { telHref } from '../../ui/controls/link.tsx';
+import { telHref } from '#model/isomorphic/contact-href.ts';
 import css from './contact-details.module.css';
 
 /** Email, phone, calendar and address. Several offices have a list of their own. */

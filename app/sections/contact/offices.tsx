@@ -1,6 +1,6 @@
 import { site } from 'virtual:site';
 import { useLayoutData } from '../../layout-data.ts';
-import { telHref } from '../../ui/controls/link.tsx';
+import { telHref } from '#model/isomorphic/contact-href.ts';
 import { roomyRowClassFor } from '../../ui/section/rows.ts';
 import grid from '../shared/titled-grid.module.css';
 import css from './contact-section.module.css';

@@ -3,11 +3,6 @@ import { toLocalePath } from '../../language.ts';
 import { useRoute } from '../../routing/route-state.ts';
 import { useLayoutData } from '../../layout-data.ts';
 
-/** Digits and the leading plus only. */
-export function telHref(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`;
-}
-
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path in the current language without its prefix, or a hash: `/careers`, `#openings`, `/careers#openings`. */
   to: string;

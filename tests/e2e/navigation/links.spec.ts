@@ -1,5 +1,6 @@
 import { findBrokenReferences, createUrlReader, captureAll } from './find-broken-references.ts';
 import { expect, test } from '../site-fixture.ts';
+import { site } from '#model/sample/sample-fixture.ts';
 import { pagePaths, toArabicPath, manifest } from '../site-pages.ts';
 
 const documents = [
@@ -14,6 +15,17 @@ test('every link, file and fragment that a page refers to exists', async ({ requ
   expect(broken).toEqual({});
   expect(checked.links).toBeGreaterThan(0);
   expect(checked.parts).toBeGreaterThan(0);
+});
+
+test('contact addresses in the privacy policy are links, in each language', async ({ page }) => {
+  const { email, hrEmail, phone } = site;
+  for (const path of ['/privacy-policy', toArabicPath('/privacy-policy')]) {
+    await page.goto(path);
+    const text = page.getByRole('main');
+    await expect(text.getByRole('link', { name: hrEmail }).first()).toHaveAttribute('href', `mailto:${hrEmail}`);
+    await expect(text.getByRole('link', { name: email, exact: true })).toHaveAttribute('href', `mailto:${email}`);
+    await expect(text.getByRole('link', { name: phone! })).toHaveAttribute('href', /^tel:\+\d+$/);
+  }
 });
 
 test('every file that a style sheet refers to exists, and links to a new tab give no access to the opener', async ({
