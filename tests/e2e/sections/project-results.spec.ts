@@ -56,6 +56,35 @@ for (const kind of kinds) {
   });
 }
 
+for (const width of [320, 390])
+  test(`neighbouring columns are further apart than words at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const { id } of projects) {
+      await openPage(page, `/ar/case-study/${id}`);
+      const close = await page.locator('figure thead ~ tbody tr, figure thead tr').evaluateAll((rows) => {
+        const edgesOf = (cell: Element) => {
+          const range = document.createRange();
+          const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+          const lines: DOMRect[] = [];
+          while (texts.nextNode()) {
+            range.selectNode(texts.currentNode);
+            lines.push(...range.getClientRects());
+          }
+          const left = Math.min(...lines.map((line) => line.left));
+          return { text: cell.textContent, left, right: Math.max(...lines.map((line) => line.right)) };
+        };
+        return rows.flatMap((row) => {
+          const cells = [...row.children].map(edgesOf).toSorted((a, b) => a.left - b.left);
+          return cells.slice(1).flatMap(({ text, left }, index) => {
+            const { text: neighbour, right } = cells[index]!;
+            return left - right < 8 ? [`${neighbour} | ${text}: ${Math.round(left - right)} px`] : [];
+          });
+        });
+      });
+      expect(close, id).toEqual([]);
+    }
+  });
+
 test('in Arabic, time runs and bars grow from right to left', async ({ page }) => {
   await openPage(page, `/ar/case-study/${projectWith('line').id}`);
   const [first, second] = await page
