@@ -107,5 +107,11 @@ await startOrExit(async () => {
   backups?.start();
   publishing?.start();
   log.info({ version: product.version, storage: store.engine, channels: leads.channels }, 'started');
+  if (store.engine === 'postgres')
+    log.info(
+      publishing
+        ? 'this server publishes, for itself and servers with the same project folder: send /desk, /preview and pictures here first'
+        : 'this server does not publish: it serves the releases in its own folder',
+    );
   if (leads.channels.length === 0) log.warn('requests are stored, but nobody is notified: set SMTP_URL or WEBHOOK_URL');
 });

@@ -100,6 +100,10 @@ describe('desk', () => {
       { ...addresses, SMTP_URL, STAFF: 'sara@northpass.agency', EDITORS: 'omar@northpass.agency' },
       'ok The desk is on; 1 staff and 1 editors can sign in',
     ],
+    [
+      { ...addresses, SMTP_URL, EDITORS: 'omar@northpass.agency', DATABASE_URL: 'postgres://site@db/site' },
+      'reaches servers with this project folder only',
+    ],
     [{ CONTENT_REMOTE: '--hush' }, 'fail CONTENT_REMOTE must be a git URL'],
   ])('%o', async (variables, expected) => {
     expect(await doctor.check('desk', variables)).toEqual([expect.stringContaining(expected)]);

@@ -101,7 +101,9 @@ const deskCheck: DoctorCheck = {
       hr && `${hr.length} in HR`,
       editors && `${editors.length} editors`,
     ].filter(Boolean);
-    return ok(`The desk is on; ${people.join(' and ')} can sign in`);
+    const text = `The desk is on; ${people.join(' and ')} can sign in`;
+    if (!editors || !variables['DATABASE_URL']) return ok(text);
+    return ok(`${text}. What they publish reaches servers with this project folder only`);
   },
 };
 

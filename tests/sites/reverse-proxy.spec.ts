@@ -1,10 +1,14 @@
 /** The proxies in docs/operations.md let everything through, also during a rolling restart. Runs those that are installed. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { maxFileBytes } from '#contract/application.ts';
+import { editorPaths } from '#contract/editor.ts';
 import { endpoints } from '#contract/project-request.ts';
+import { findCurrentRelease, manifestFileOf } from '#server/pages/release-folder.ts';
+import type { SiteManifest } from '#server/pages/site-manifest.ts';
+import { distFolder } from '../dist-folder.ts';
 import { encodeApplication } from '../encode-application.ts';
 import { pagePaths } from '../e2e/site-pages.ts';
 import { startSite, type RunningServer } from '../start-site.ts';
@@ -53,7 +57,8 @@ for (const { name: proxyName, repeatsPosts, startProxy } of proxies) {
     let folder: string;
     let sites: Awaited<ReturnType<typeof startSite>>[];
     let proxy: RunningServer;
-    const start = (PORT = '0') => startSite({ PORT, DATA_DIR: join(folder, 'data'), TRUSTED_PROXIES: '127.0.0.1' });
+    const start = (PORT = '0', env = {}, dist = distFolder) =>
+      startSite({ PORT, DATA_DIR: join(folder, 'data'), TRUSTED_PROXIES: '127.0.0.1', ...env }, dist);
     test.beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'reverse-proxy-'));
       sites = [await start(), await start()];
@@ -121,6 +126,41 @@ for (const { name: proxyName, repeatsPosts, startProxy } of proxies) {
       load.isOver = true;
       await Promise.all(visitors);
       expect(Object.keys(seen)).toEqual(repeatsPosts ? ['200', '201'] : ['200']);
+    });
+
+    test('desk, previews and new pictures come from the server that publishes; while it is down, pages from the other', async () => {
+      const [publishing, other] = [sites[0]!, sites[1]!];
+      for (const site of sites) await site.stop();
+      sites[0] = await start(String(publishing.port), {
+        EDITORS: 'sara@agency.example',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        MAIL_FROM: 'web@agency.example',
+        MAIL_TO: 'sales@agency.example',
+      });
+      // The other one has a folder of its own, from before there were pictures.
+      const dist = join(folder, 'dist');
+      cpSync(distFolder, dist, { recursive: true });
+      const file = manifestFileOf(dist, (await findCurrentRelease(dist))!);
+      const manifest = JSON.parse(readFileSync(file, 'utf8')) as SiteManifest;
+      const isPicture = (path: string) => path.startsWith('/images/');
+      const picture = Object.keys(manifest.files).find(isPicture)!;
+      const files = Object.fromEntries(Object.entries(manifest.files).filter(([path]) => !isPicture(path)));
+      writeFileSync(file, JSON.stringify({ ...manifest, files }));
+      sites[1] = await start(String(other.port), {}, dist);
+
+      const seenAt = async (port: number, path: string) => {
+        const response = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
+        const title = /<title>[^<]*/.exec(await response.text())?.[0];
+        return [response.status, response.headers.get('Location'), title];
+      };
+      for (const path of ['/desk/site', editorPaths.sharedPreview('old'), picture]) {
+        const published = await seenAt(publishing.port, path);
+        expect(await seenAt(other.port, path), path).not.toEqual(published);
+        for (let visit = 0; visit < 6; visit++) expect(await seenAt(proxy.port, path), path).toEqual(published);
+      }
+      await sites[0].stop('SIGTERM');
+      expect(await seenAt(proxy.port, '/')).toEqual(await seenAt(other.port, '/'));
+      expect(await seenAt(proxy.port, '/desk')).toEqual(await seenAt(other.port, '/desk'));
     });
   });
 }
