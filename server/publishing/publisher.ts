@@ -37,6 +37,13 @@ const maxAttempts = 3;
 const maxTurns = 10;
 const maxMessageLength = 200;
 
+interface Publication {
+  drafts: Draft[];
+  author: string;
+  message?: string;
+  outcome: Promise<Outcome>;
+}
+
 type Outcome = Extract<PublishStatus, { state: 'published' | 'failed' }>;
 
 export function createPublisher({
@@ -50,6 +57,8 @@ export function createPublisher({
 }: PublisherOptions) {
   let status: PublishStatus = { state: 'idle' };
   let queue: Promise<unknown> = Promise.resolve();
+  /** What is queued or running, oldest first. */
+  let pending: Publication[] = [];
 
   async function run(job: PublishJob): Promise<Outcome> {
     const startedAt = now();
@@ -95,11 +104,12 @@ export function createPublisher({
   }
 
   /** Another server on this folder may publish at the same time: its journal is there until its drafts are deleted. */
-  async function runAfterOthers(job: PublishJob): Promise<Outcome> {
+  async function runAfterOthers(publication: Publication): Promise<Outcome> {
+    const id = randomUUID();
     for (let attempt = 1; ; attempt++) {
       await resume();
       try {
-        return await run(job);
+        return await run({ id, ...(await withoutEnded(publication)) });
       } catch (error) {
         if (!(error instanceof BuilderError && error.code === 'busy') || attempt === maxTurns) throw error;
       }
@@ -113,28 +123,38 @@ export function createPublisher({
     return { state: 'failed', message, problems: [] };
   }
 
-  function enqueue(job: PublishJob): Promise<Outcome> {
-    const outcome = queue.then(async (): Promise<Outcome> => {
-      const ended = await runAfterOthers(job).catch(toFailure);
-      status = ended;
-      return ended;
-    });
-    if (status.state !== 'running') status = { state: 'running', startedAt: now(), step: 'wait' };
-    queue = outcome.catch(() => undefined);
-    return outcome;
-  }
-
-  function publish(drafts: Draft[], author: string, message = messageFor(drafts)): Promise<Outcome> {
-    const byFile = <T>(pick: (draft: Draft) => T) =>
-      Object.fromEntries(drafts.map((draft) => [draft.file, pick(draft)]));
-    return enqueue({
-      id: randomUUID(),
+  /** While it was queued, drafts may have been published with others, or discarded. */
+  async function withoutEnded({ drafts, author, message }: Publication): Promise<Omit<PublishJob, 'id'>> {
+    const current = new Set((await store.listDrafts()).map(({ file }) => file));
+    const left = drafts.filter(({ file }) => current.has(file));
+    if (drafts.length > 0 && left.length === 0)
+      throw new BuilderError('conflict', 'These drafts were published or discarded in the meantime.');
+    const byFile = <T>(pick: (draft: Draft) => T) => Object.fromEntries(left.map((draft) => [draft.file, pick(draft)]));
+    return {
       drafts: byFile(({ text }) => text),
       versions: byFile(({ version }) => version),
       bases: byFile(({ base }) => base),
       author,
-      message,
-    });
+      message: message ?? messageFor(left),
+    };
+  }
+
+  /** Drafts that are all on their way already are not published a second time: every release pushes out an older one. */
+  function publish(drafts: Draft[], author: string, message?: string): Promise<Outcome> {
+    const publicationOf = (draft: Draft) =>
+      pending.findLastIndex((other) => other.drafts.some((own) => isSameDraft(own, draft)));
+    const [first = -1, ...others] = drafts.map(publicationOf);
+    if (Math.min(first, ...others) >= 0) return pending[Math.max(first, ...others)]!.outcome;
+    const publication: Publication = { drafts, author, message, outcome: queue.then(start) };
+    async function start(): Promise<Outcome> {
+      status = await runAfterOthers(publication).catch(toFailure);
+      pending = pending.filter((other) => other !== publication);
+      return status;
+    }
+    pending.push(publication);
+    if (status.state !== 'running') status = { state: 'running', startedAt: now(), step: 'wait' };
+    queue = publication.outcome.catch(() => undefined);
+    return publication.outcome;
   }
 
   async function publishDue(): Promise<void> {
@@ -170,6 +190,9 @@ export function createPublisher({
     publishDue: schedule.run,
   };
 }
+
+/** A version is not used again, even if the draft is deleted. */
+const isSameDraft = (a: Draft, b: Draft) => a.file === b.file && a.version === b.version;
 
 function messageFor(drafts: Draft[]): string {
   const entries = [...new Set(drafts.map(({ file }) => entryOf(file) ?? file))];

@@ -233,6 +233,47 @@ describe('publishing', () => {
     expect((await desk.command(mine, 'publish', { files: [serviceFile, 'en/none.yaml'] })).status).toBe(409);
   });
 
+  test('what is on its way already is not published again, and what was discarded before its turn not at all', async () => {
+    const releases: (() => void)[] = [];
+    const files: string[][] = [];
+    const { publish } = desk.builder;
+    // Each waits until the test lets it go.
+    desk.builder.publish = async (job, progress) => {
+      files.push(Object.keys(job.drafts));
+      await new Promise<void>((resolve) => releases.push(resolve));
+      return publish(job, progress);
+    };
+    const request = (session: typeof mine, ...chosen: string[]) => desk.command(session, 'publish', { files: chosen });
+    const [job, other] = ['en/jobs/one.yaml', 'en/jobs/two.yaml'];
+    for (const name of ['one', 'two'])
+      await desk.command(mine, 'entries', { action: 'create', kind: 'job', name, title: name, languages: ['en'] });
+    await save(mine, titleNow(), 'Once');
+    // Planned as well, and due by the time it is published.
+    await desk.command(mine, 'publish', { files: [serviceFile], at: desk.clock.time + 1 });
+    await request(mine, serviceFile);
+    desk.clock.time += 2;
+    const due = desk.publisher.publishDue();
+    for (const session of [mine, theirs, mine]) await request(session, serviceFile);
+    await request(theirs, serviceFile, job);
+    await request(mine, job);
+    await request(mine, other);
+    await desk.command(mine, 'entries', { action: 'discard', files: [other] });
+    for (let count = 1; count <= 2; count++) {
+      await expect.poll(() => releases.length).toBe(count);
+      releases.at(-1)!();
+    }
+    await due;
+    await expect.poll(() => desk.publisher.status()).toMatchObject({ state: 'failed', problems: [] });
+    // The last ones left nothing to do.
+    expect(files).toEqual([[serviceFile], [job]]);
+    expect([titleNow(), readContent(desk.folder)[job], readContent(desk.folder)[other]]).toEqual([
+      'Once',
+      'title: New\n',
+      undefined,
+    ]);
+    desk.builder.publish = publish;
+  });
+
   test('what another server publishes at the same time is finished first', async () => {
     await save(mine, titleNow(), 'After the other');
     const job = createJob(desk.folder, { 'site.yaml': 'brand: First\n' }, 'of another server');
