@@ -262,11 +262,17 @@ export interface EditorError {
     /** Of a publication that was to be later. */
     | 'timePassed'
     | 'tooLarge'
+    | 'svgInvalid'
+    | 'svgEncoding'
+    | 'svgSize'
+    | 'svgForbidden'
     | 'noBuilder'
     | 'sampleContent'
     | 'busy'
     | 'unavailable';
   message: string;
+  /** What the message is about, if the translation names it, too: `<script>`, for example. */
+  part?: string | undefined;
 }
 
 /** GET requests: query parameters and responses, by name below `editorPaths.api`. */

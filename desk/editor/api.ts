@@ -13,10 +13,12 @@ export const rootSelector = '#editor';
 
 export class ApiError extends Error {
   readonly code: EditorError['code'] | 'offline';
+  readonly part: EditorError['part'];
 
-  constructor(code: ApiError['code'], message: string) {
+  constructor(code: ApiError['code'], message: string, part?: ApiError['part']) {
     super(message);
     this.code = code;
+    this.part = part;
   }
 }
 
@@ -82,7 +84,7 @@ export function upload(file: File, onProgress: (share: number) => void): Promise
     request.addEventListener('load', () => {
       const body = request.response as EditorCommands['upload']['response'] & Partial<EditorError>;
       if (request.status < 300 && body) resolve(body);
-      else reject(new ApiError(body?.code ?? 'unavailable', body?.message ?? ''));
+      else reject(new ApiError(body?.code ?? 'unavailable', body?.message ?? '', body?.part));
     });
     request.send(file);
   });

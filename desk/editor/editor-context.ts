@@ -80,9 +80,9 @@ export function formatBytes(bytes: number): string {
 
 /** In the words of the server if it has some, otherwise in ours. */
 export function describeError(error: unknown): string {
-  const { code, message: text } = error instanceof ApiError ? error : { code: 'unavailable' as const, message: '' };
+  const { code, message: text, part = '' } = error instanceof ApiError ? error : new ApiError('unavailable', '');
   if (code === 'invalid' || code === 'conflict') return text || message('error-invalid');
-  return message(`error-${code}`);
+  return message(`error-${code}`, { part });
 }
 
 interface QueryState<Name extends keyof EditorQueries> {

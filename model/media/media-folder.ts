@@ -2,7 +2,7 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FolderReader } from '../read/folder-reader.ts';
-import { findSvgProblem } from './svg-file.ts';
+import { readSvg } from './svg-file.ts';
 
 type SignatureTest = (start: Buffer) => boolean;
 
@@ -83,8 +83,8 @@ export function readMediaFolder(root: string, folder: string, reader: FolderRead
       report(`is not a valid ${extensionOf(name).slice(1)} file: save it in that format, or correct its extension`);
     else if (isPicture(name) && bases.has(base)) report(`has the same name as ${bases.get(base)!}: rename one of them`);
     else if (isSvg(name)) {
-      const problem = findSvgProblem(readFileSync(join(path, name), 'utf8'));
-      if (problem) report(problem);
+      const svg = readSvg(readFileSync(join(path, name)));
+      if ('problem' in svg) report(svg.problem.message);
     }
     if (isPicture(name)) bases.set(base, name);
   }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FolderReader } from '../read/folder-reader.ts';
-import { svgSizeOf } from './svg-file.ts';
+import { readSvg } from './svg-file.ts';
 
 export interface SiteLogo {
   path: string;
@@ -24,11 +24,12 @@ export function readLogo(
     return void report(
       `there is no "${name}" in ${folder}/media: add it there, or remove this line to get a generated logo`,
     );
-  const svg = readFileSync(path, 'utf8');
+  const bytes = readFileSync(path);
+  const svg = readSvg(bytes);
+  // readMediaFolder has reported it.
+  if ('problem' in svg) return undefined;
+  const { width, height, hasText } = svg.facts;
   // Icons and share images are rendered without the font.
-  if (/<text\b/.test(svg))
-    report(`"${name}" contains text that needs a font: convert the text to paths in a drawing program`);
-  const box = svgSizeOf(svg);
-  // readMediaFolder reports a missing size.
-  return box && { path: `/media/${name}`, svg, aspectRatio: box.width / box.height };
+  if (hasText) report(`"${name}" contains text that needs a font: convert the text to paths in a drawing program`);
+  return { path: `/media/${name}`, svg: bytes.toString(), aspectRatio: width / height };
 }

@@ -24,9 +24,10 @@ async function handleCall({ id, method, params }: BuilderCall): Promise<void> {
     progress(waitingMethods.includes(method) ? 'wait' : 'start');
     reply({ id, result: await call(...params, progress) });
   } catch (error) {
-    if (!(error instanceof BuilderError)) console.error(error);
-    const code = error instanceof BuilderError ? error.code : 'fault';
-    reply({ id, error: { code, message: (error as Error).message } });
+    const { message } = error as Error;
+    if (error instanceof BuilderError) return reply({ id, error: { code: error.code, message, part: error.part } });
+    console.error(error);
+    reply({ id, error: { code: 'fault', message } });
   }
 }
 

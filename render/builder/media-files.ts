@@ -6,12 +6,14 @@ import sharp, { type Sharp } from 'sharp';
 import type { DraftTexts, MediaFile } from '#contract/editor.ts';
 import { toSlug } from '#model/isomorphic/slug.ts';
 import { isPicture, mediaExtensionOf } from '#model/media/media-folder.ts';
-import { findSvgProblem, svgSizeOf } from '#model/media/svg-file.ts';
+import { readSvg } from '#model/media/svg-file.ts';
 import { BuilderError, type Builder } from '#server/publishing/builder.ts';
 import { contentTypeOf } from '../prerender/site-folder.ts';
 
 const megabyte = 1024 * 1024;
 const maxPictureBytes = 20 * megabyte;
+/** Visitors get it as it is, and every change of the content reads it. */
+const maxSvgBytes = 5 * megabyte;
 const maxOtherBytes = 100 * megabyte;
 const maxPixels = 50_000_000;
 
@@ -63,7 +65,7 @@ export function createMediaFiles({
           'invalid',
           'This kind of file cannot be used. Use JPEG, PNG, WebP, AVIF or SVG for pictures, MP4 or WebM for videos, or PDF, WebVTT and WOFF2 files.',
         );
-      const maxBytes = isPicture(`x${extension}`) ? maxPictureBytes : maxOtherBytes;
+      const maxBytes = maxBytesOf(extension);
       if (size > maxBytes) throw new BuilderError('tooLarge', `The file is larger than ${maxBytes / megabyte} MB.`);
       const { bytes, width, height } = await checkContent(path, extension);
       await mkdir(folder, { recursive: true });
@@ -100,6 +102,11 @@ export function createMediaFiles({
   };
 }
 
+function maxBytesOf(extension: string): number {
+  if (extension === '.svg') return maxSvgBytes;
+  return isPicture(`x${extension}`) ? maxPictureBytes : maxOtherBytes;
+}
+
 interface CheckedContent {
   /** Undefined if the file can stay as it is. */
   bytes?: Buffer;
@@ -109,10 +116,10 @@ interface CheckedContent {
 
 async function checkContent(path: string, extension: string): Promise<CheckedContent> {
   if (extension === '.svg') {
-    const svg = await readFile(path, 'utf8');
-    const problem = findSvgProblem(svg);
-    if (problem) throw new BuilderError('invalid', `This SVG file ${problem}.`);
-    return svgSizeOf(svg)!;
+    const svg = readSvg(await readFile(path));
+    if ('facts' in svg) return svg.facts;
+    const { code, message, part } = svg.problem;
+    throw new BuilderError(code, `This SVG file ${message}.`, part);
   }
   if (!isPicture(`x${extension}`)) return { width: null, height: null };
   const tooManyPixels = new BuilderError('tooLarge', `The picture has more than ${maxPixels / 1_000_000} megapixels.`);

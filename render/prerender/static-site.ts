@@ -3,7 +3,7 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cacheControl } from '#server/pages/page-handler.ts';
 import { currentRevision } from '#server/pages/path-resolver.ts';
-import { allowInlineHashes, buildSecurityHeaders } from '#server/http/security-headers.ts';
+import { allowInlineHashes, buildSecurityHeaders, filePolicy } from '#server/http/security-headers.ts';
 import { renderSecurityTxt } from '#server/http/security-txt.ts';
 import { readCurrentRelease, siteFolderOf } from '#server/pages/release-folder.ts';
 import type { SiteFile, SiteManifest } from '#server/pages/site-manifest.ts';
@@ -64,6 +64,7 @@ function toStaticPage(html: string, formUrl: string, policy: string): string {
 
 /**
  * Folders with pages or page data get no Cache-Control: hosts revalidate by default, and concatenate overlapping rules.
+ * Two policies are both in force. That of files goes to whole folders, because not every host matches *.svg.
  */
 function renderHeadersFile(headers: Record<string, string>, { files }: SiteManifest): string {
   const framePolicy = /frame-ancestors.*/.exec(headers[policyHeader]!)![0];
@@ -79,10 +80,17 @@ function renderHeadersFile(headers: Record<string, string>, { files }: SiteManif
       .filter(([path]) => !revalidatedFolders.has(folderOf(path)))
       .map(([path, { cache }]) => [folderOf(path), cache]),
   );
+  const policyLine = `  ${policyHeader}: ${filePolicy}`;
+  const rootPictures = Object.keys(files).filter((path) => /^\/[^/]+\.svg$/.test(path));
   return [
     '/*',
     ...lines,
-    ...[...folders].flatMap(([folder, cache]) => [`${folder}/*`, `  Cache-Control: ${cacheControl[cache]}`]),
+    ...[...folders].flatMap(([folder, cache]) => [
+      `${folder}/*`,
+      `  Cache-Control: ${cacheControl[cache]}`,
+      ...(cache === 'revalidate' ? [policyLine] : []),
+    ]),
+    ...rootPictures.flatMap((path) => [path, policyLine]),
     '',
   ].join('\n');
 }

@@ -48,6 +48,13 @@ export function buildSecurityHeaders(options: SecurityHeadersOptions): Record<st
   };
 }
 
+/**
+ * For pictures and the like. An SVG that is opened on its own is a document: its styles and the pictures inside it are
+ * shown, and nothing runs or loads.
+ */
+export const filePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 function originsOf(...urls: string[]): string[] {
   return [...new Set(urls.map((url) => new URL(url).origin))];
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Context } from 'hono';
 import { streamFile } from './file-reader.ts';
 import { chooseEncoding, passesIfNoneMatch, parseByteRange } from './content-negotiation.ts';
-import { allowInlineHashes } from '../http/security-headers.ts';
+import { allowInlineHashes, filePolicy } from '../http/security-headers.ts';
 import type { Release, Releases } from './releases.ts';
 import type { SiteFile } from './site-manifest.ts';
 
@@ -58,6 +58,7 @@ export function createPageHandler({ releases, log }: PageHandlerOptions) {
     const headers: Headers =
       status === 200 ? { ETag: etag, 'Cache-Control': cacheControl[file.cache] } : { 'Cache-Control': 'no-store' };
     if (file.inline) Object.assign(headers, allowInlineHashes(source.headers, file.inline));
+    if (file.type === 'image/svg+xml') headers['Content-Security-Policy'] = filePolicy;
     if (file.encodings.length > 0) headers['Vary'] = 'Accept-Encoding';
     if (status === 200 && !passesIfNoneMatch(c.req.header('If-None-Match'), etag))
       return new Response(null, { status: 304, headers });

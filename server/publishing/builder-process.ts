@@ -81,8 +81,8 @@ export function createBuilderProcess(settings: BuilderProcessOptions): BuilderPr
     }
     finish(answer.id);
     if ('result' in answer) return call.resolve(answer.result);
-    const { code, message } = answer.error;
-    call.reject(code === 'fault' ? new Error(message) : new BuilderError(code, message));
+    const { code, message, part } = answer.error;
+    call.reject(code === 'fault' ? new Error(message) : new BuilderError(code, message, part));
   }
 
   function advance(call: Call, step: string): void {

@@ -29,7 +29,7 @@ export interface BuilderCall {
 }
 export type BuilderReply =
   | { id: number; result: unknown }
-  | { id: number; error: { code: EditorError['code'] | 'fault'; message: string } }
+  | { id: number; error: Omit<EditorError, 'code'> & { code: EditorError['code'] | 'fault' } }
   /** Every call is answered at once: by `wait`, or by any other step as soon as its work starts. */
   | { id: number; progress: string };
 
@@ -73,10 +73,12 @@ export interface BuilderOptions {
 export class BuilderError extends Error {
   override name = 'BuilderError';
   readonly code: EditorError['code'];
+  readonly part: EditorError['part'];
 
-  constructor(code: EditorError['code'], message: string) {
+  constructor(code: EditorError['code'], message: string, part?: EditorError['part']) {
     super(message);
     this.code = code;
+    this.part = part;
   }
 }
 

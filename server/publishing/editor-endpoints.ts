@@ -49,6 +49,10 @@ const statusOf: Record<EditorError['code'], number> = {
   conflict: 409,
   timePassed: 422,
   tooLarge: 413,
+  svgInvalid: 422,
+  svgEncoding: 422,
+  svgSize: 422,
+  svgForbidden: 422,
   noBuilder: 503,
   sampleContent: 409,
   busy: 409,
@@ -195,17 +199,18 @@ export function createEditorEndpoints(options: EditorEndpointOptions) {
     try {
       return await respond(c, context);
     } catch (error) {
-      const { code, message } = toEditorError(error as Error);
+      const editorError = toEditorError(error as Error);
+      const { code } = editorError;
       if (code === 'unavailable') log.error({ reason: (error as Error).message }, 'the editor could not respond');
       // An unread body would be taken for the next request.
       const connection = c.req.method === 'POST' && statusOf[code] >= 400 ? { Connection: 'close' } : undefined;
-      return createJsonResponse(statusOf[code], { code, message } satisfies EditorError, connection);
+      return createJsonResponse(statusOf[code], editorError, connection);
     }
   };
 }
 
 function toEditorError(error: Error): EditorError {
-  if (error instanceof BuilderError) return { code: error.code, message: error.message };
+  if (error instanceof BuilderError) return { code: error.code, message: error.message, part: error.part };
   return {
     code: 'unavailable',
     message:

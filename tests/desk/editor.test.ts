@@ -501,16 +501,22 @@ describe('media', () => {
       ['a.png', Buffer.from('<html><script>alert(1)</script></html>'), 422, 'not a valid svg'],
       ['a.jpg', Buffer.from('MZ\x90 program'), 422, 'kind of file'],
       ['a.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0'), 422, 'Use JPEG'],
-      ['a.svg', svg('<script>alert(1)</script>'), 422, 'a script'],
+      ['a.svg', svg('<script>alert(1)</script>'), 422, 'contains <script>'],
       ['a.png', png.subarray(0, 100), 422, 'cannot be read'],
       ['a.png', huge, 413, 'megapixels'],
       ['a.png', Buffer.concat([png, Buffer.alloc(21 * 1024 * 1024)]), 413, '20 MB'],
+      ['a.svg', svg(' '.repeat(5 * 1024 * 1024)), 413, '5 MB'],
     ];
     const before = Object.keys(readContent(desk.folder));
     for (const [name, bytes, status, message] of cases) {
       const { status: actual, body } = await upload(name, bytes);
       expect([actual, body.message], message).toEqual([status, expect.stringContaining(message)]);
     }
+    // In words of the editor's language, which name the same part.
+    expect((await upload('a.svg', svg('<b:script xmlns:b="http://www.w3.org/2000/svg"/>'))).body).toMatchObject({
+      code: 'svgForbidden',
+      part: '<b:script>',
+    });
     expect(Object.keys(readContent(desk.folder)), 'nothing is left behind').toEqual(before);
     expect(await upload('mark.svg', svg('<path d="M0 0h10"/>'))).toMatchObject({
       body: { name: 'mark.svg', width: 10 },

@@ -8,6 +8,7 @@ import { startSite, type RunningServer } from '../start-site.ts';
 import { writeStaticSite } from '#render/prerender/static-site.ts';
 import { outputFile } from '#render/build/files.ts';
 import { contentTypes } from '#render/prerender/site-folder.ts';
+import { filePolicy } from '#server/http/security-headers.ts';
 import { cacheControl } from '#server/pages/page-handler.ts';
 import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
 import {
@@ -139,6 +140,20 @@ for (const [name, serve] of Object.entries(staticHosts)) {
           ),
         );
         expect(outcome).toBe('stopped');
+      });
+
+      test('nothing runs in an SVG that is opened on its own, and its styles are shown', async ({ page, request }) => {
+        await outputFile(
+          join(folder, 'site/media/planted.svg'),
+          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><style>rect { fill: #123456 }</style><rect width="9" height="9"/>' +
+            '<script>document.documentElement.id = "ran"</script></svg>',
+        );
+        for (const path of ['/media/planted.svg', '/favicon.svg'])
+          expect((await request.get(pages + path)).headers()['content-security-policy'], path).toContain(filePolicy);
+        expect((await request.get(`${forms}/favicon.svg`)).headers()['content-security-policy']).toBe(filePolicy);
+        await page.goto(`${pages}/media/planted.svg`);
+        await expect(page.locator('rect')).toHaveCSS('fill', 'rgb(18, 52, 86)');
+        expect(await page.evaluate(() => document.documentElement.id)).toBe('');
       });
     });
 

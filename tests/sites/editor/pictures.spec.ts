@@ -1,9 +1,10 @@
 /** A picture in a text: chosen, described and put into the text where the caret is, by keyboard alone. */
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { editorPaths } from '#contract/editor.ts';
 import { expect, test } from '../../e2e/site-fixture.ts';
 import { slowness } from '../../slowness.ts';
-import { openEntry, publishAll, readAsVisitor, savedStatus, signIn } from './editor-page.ts';
+import { openEntry, openScreen, publishAll, readAsVisitor, savedStatus, signIn } from './editor-page.ts';
 import { readField } from './publications.ts';
 import {
   buildEditorSite,
@@ -107,5 +108,25 @@ test('a text with a picture is saved and published; a dialog that is left change
   await publishAll(page, server);
   await readAsVisitor(browser, server, '/terms', async (visitor) => {
     await expect(visitor.getByRole('img', { name: 'Shelves with tools' })).toBeVisible();
+  });
+});
+
+test.describe('an SVG that could run scripts', () => {
+  test.use({ allowedConsoleLines: /^error: Failed to load resource: .* 422 .*\/api\/upload/ });
+
+  test('is refused in the language of the desk, with its part and what to do', async ({ page }) => {
+    await page.goto(`${server.url}${editorPaths.site}?language=ar`);
+    await openScreen(page, server, '/library');
+    const upload = async (name: string, inside: string) =>
+      page.locator('input[type=file]').setInputFiles({
+        name,
+        mimeType: 'image/svg+xml',
+        buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`),
+      });
+    await upload('mark.svg', '<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>');
+    await expect(page.getByRole('alert')).toContainText(/mark\.svg: .*<x:script>.* صدِّره من جديد بصيغة SVG بسيطة/);
+    await expect(page.getByText('mark.svg', { exact: true })).toHaveCount(0);
+    await upload('mark.svg', '<path d="M0 0h9v9z"/>');
+    await expect(page.getByText('mark.svg', { exact: true })).toBeVisible();
   });
 });
