@@ -2,6 +2,7 @@ import { createContext, use, useCallback, useEffect, useRef, useState } from 're
 import type { EditorOverview, EditorQueries, PublishStatus } from '#contract/editor.ts';
 import { interpolate, type InterpolationValues } from '#model/isomorphic/interpolate.ts';
 import { ApiError, query } from './api.ts';
+import { changeThenFocus, focusHeadingIfLost } from './change-then-focus.ts';
 import type { DraftSaver } from './draft-saver.ts';
 import type english from './messages/en.json';
 
@@ -115,16 +116,27 @@ export function useQuery<Name extends keyof EditorQueries>(
   return { ...state, reload };
 }
 
+interface Action {
+  isBusy: boolean;
+  error: string;
+  /** `focus` moves the focus to what came of the action. */
+  run: (action: () => Promise<void>, focus?: () => void) => void;
+}
+
 /** Runs an action of a button; an error is shown beside it. */
-export function useAction(): { isBusy: boolean; error: string; run: (action: () => Promise<void>) => void } {
+export function useAction(): Action {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  const run = (action: () => Promise<void>) => {
+  const run: Action['run'] = (action, focus = focusHeadingIfLost) => {
     setBusy(true);
     setError('');
-    action()
-      .catch((reason: unknown) => setError(describeError(reason)))
-      .finally(() => setBusy(false));
+    action().then(
+      () => changeThenFocus(() => setBusy(false), focus),
+      (reason: unknown) => {
+        setError(describeError(reason));
+        setBusy(false);
+      },
+    );
   };
   return { isBusy, error, run };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldConflict, FieldPath, JsonSchema } from '#contract/editor.ts';
+import { changeThenFocus } from '../change-then-focus.ts';
 import { fieldLabels, formatTime, message, translateHelp } from '../editor-context.ts';
 import { isSamePath, valueAt } from '../logic/field-paths.ts';
 import { labelOf } from '../logic/labels.ts';
@@ -7,7 +8,7 @@ import { compareWords } from '../logic/text-diff.ts';
 import { Button } from '../ui/controls.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { DiffText } from '../ui/diff.tsx';
-import { describeValue, fieldId, useForm, type OpenFile } from './open-file.ts';
+import { describeValue, fieldId, focusField, useForm, type OpenFile } from './open-file.ts';
 
 /** What a control needs to be named, described and marked. */
 export interface ControlAttributes {
@@ -121,7 +122,11 @@ function ConflictChoice({ file, conflict }: { file: OpenFile; conflict: FieldCon
   const { settle, author } = useForm();
   const { path, current, rejected, at } = conflict;
   const isMine = conflict.author === author;
-  const choose = (value: unknown) => settle(file.file, path, current, value);
+  const choose = (value: unknown) =>
+    changeThenFocus(
+      () => settle(file.file, path, current, value),
+      () => focusField(file.file, path),
+    );
   return (
     <div className="conflict" role="group" aria-label={message('conflict')}>
       <p>

@@ -1,6 +1,7 @@
 /** One field of a form, by its schema. */
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { FieldPath, JsonSchema } from '#contract/editor.ts';
+import { changeThenFocus } from '../change-then-focus.ts';
 import { fieldLabels, languageName, message, useEditor } from '../editor-context.ts';
 import { isWithin, valueAt } from '../logic/field-paths.ts';
 import { labelOf, nameOfValue } from '../logic/labels.ts';
@@ -9,7 +10,15 @@ import { Button, Loading } from '../ui/controls.tsx';
 import { FieldFrame, FieldHelp, FieldNotes } from './field-frame.tsx';
 import { IconControl } from './icon-control.tsx';
 import { ListField, RecordField } from './list-field.tsx';
-import { describeValue, fieldId, useForm, type FieldProps, type OpenFile } from './open-file.ts';
+import {
+  describeValue,
+  fieldId,
+  focusButton,
+  focusField,
+  useForm,
+  type FieldProps,
+  type OpenFile,
+} from './open-file.ts';
 import { PictureControl } from './picture-control.tsx';
 import {
   ChoiceControl,
@@ -142,11 +151,21 @@ function hasNotesIn(files: OpenFile[], ...paths: FieldPath[]): boolean {
   );
 }
 
+/** Opens when something has to be said about a field in it. It stays open when that is settled: the focus may be in it. */
+function useOpening(isOpening: boolean) {
+  const element = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isOpening && element.current) element.current.open = true;
+  }, [isOpening]);
+  return element;
+}
+
 /** The fields of a group, without a frame. */
 export function Fields({ schema, path, files }: { schema: JsonSchema; path: FieldPath; files: OpenFile[] }) {
   const properties = Object.entries(schema.properties ?? {}).filter(([name, child]) => !isNumberedId(name, child));
   const isMinor = ([name]: [string, JsonSchema]) => minorFields.has(name);
   const minor = properties.filter(isMinor);
+  const minorGroup = useOpening(hasNotesIn(files, ...minor.map(([name]) => [...path, name])));
   const known = new Set(Object.keys(schema.properties ?? {}));
   const others = files.flatMap(({ data }) => Object.keys(valueAt(data, path) ?? {})).filter((name) => !known.has(name));
   const renderField = ([name, child]: [string, JsonSchema]) => (
@@ -162,7 +181,7 @@ export function Fields({ schema, path, files }: { schema: JsonSchema; path: Fiel
     <>
       {properties.filter((property) => !isMinor(property)).map(renderField)}
       {minor.length > 0 && (
-        <details className="group" open={hasNotesIn(files, ...minor.map(([name]) => [...path, name]))}>
+        <details ref={minorGroup} className="group">
           <summary>
             <span className="group-name">{message('moreSettings')}</span>
           </summary>
@@ -177,12 +196,28 @@ export function Fields({ schema, path, files }: { schema: JsonSchema; path: Fiel
 /** A section of the form that can be closed. A section that is optional can be added and removed. */
 function Group({ schema, path, files, isRequired }: FieldProps) {
   const { edit } = useForm();
+  const { announce } = useEditor();
   const label = labelOf(path, fieldLabels);
+  const group = useOpening(path[0] === 'hero' || hasNotesIn(files, path));
+  const addId = (file: OpenFile) => `${fieldId(file, path)}-add`;
+  const add = (file: OpenFile) =>
+    changeThenFocus(
+      () => edit(file.file, path, emptyValue(schema)),
+      () => focusField(file.file, path),
+    );
+  const remove = (file: OpenFile) =>
+    changeThenFocus(
+      () => {
+        edit(file.file, path, undefined);
+        announce(message('removed', { name: label }));
+      },
+      () => focusButton(addId(file)),
+    );
   const present = files.filter(({ data }) => valueAt(data, path) !== undefined);
   const addButtons: ReactNode = files
     .filter((file) => !present.includes(file))
     .map((file) => (
-      <Button key={file.file} glyph="plus" onClick={() => edit(file.file, path, emptyValue(schema))}>
+      <Button key={file.file} id={addId(file)} glyph="plus" onClick={() => add(file)}>
         {message('addSection', { section: label })}
         {!file.isOnlyOne && <span className="field-language">{file.languageName}</span>}
       </Button>
@@ -195,7 +230,7 @@ function Group({ schema, path, files, isRequired }: FieldProps) {
       </div>
     );
   return (
-    <details className="group" id={fieldId(files[0]!, path)} open={path[0] === 'hero' || hasNotesIn(files, path)}>
+    <details ref={group} className="group" id={fieldId(files[0]!, path)}>
       <summary>
         <span className="group-name">{label}</span>
         <span className="group-excerpt" dir="auto">
@@ -212,7 +247,7 @@ function Group({ schema, path, files, isRequired }: FieldProps) {
           {addButtons}
           {!isRequired &&
             present.map((file) => (
-              <Button key={file.file} glyph="trash" onClick={() => edit(file.file, path, undefined)}>
+              <Button key={file.file} glyph="trash" onClick={() => remove(file)}>
                 {message('removeSection', { section: label })}
                 {!file.isOnlyOne && <span className="field-language">{file.languageName}</span>}
               </Button>

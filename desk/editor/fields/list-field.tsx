@@ -1,5 +1,6 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
 import type { FieldPath, JsonSchema } from '#contract/editor.ts';
+import { changeThenFocus } from '../change-then-focus.ts';
 import { fieldLabels, message, useEditor } from '../editor-context.ts';
 import { valueAt } from '../logic/field-paths.ts';
 import { labelOf, nameOfValue } from '../logic/labels.ts';
@@ -7,7 +8,7 @@ import { emptyValue } from '../logic/schema-values.ts';
 import { Button, IconButton } from '../ui/controls.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { FieldHelp, FieldNotes } from './field-frame.tsx';
-import { fieldId, focusField, useForm, type OpenFile } from './open-file.ts';
+import { fieldId, focusButton, focusEntry, focusField, useForm, type OpenFile } from './open-file.ts';
 
 interface ListFieldProps {
   schema: JsonSchema;
@@ -38,7 +39,7 @@ export function ListField({
     schema.items?.titles?.[String(items[index])] || nameOfValue(items[index]) || message('item', { number: index + 1 });
 
   function move(from: number, to: number): void {
-    if (to < 0 || to >= items.length || from === to) return;
+    if (from === to) return;
     edit(file.file, path, items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
     setKeys(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from]!));
     announce(message('moved', { name: nameOf(from), position: to + 1, count: items.length }));
@@ -46,24 +47,38 @@ export function ListField({
 
   /** Focus stays on the button, which moves with its entry. */
   function moveByButton(from: number, to: number, button: string): void {
-    move(from, to);
-    requestAnimationFrame(() => document.getElementById(`${fieldId(file, [...path, to])}-${button}`)?.focus());
+    if (to < 0 || to >= items.length) return;
+    changeThenFocus(
+      () => move(from, to),
+      () => focusButton(`${fieldId(file, [...path, to])}-${button}`),
+    );
   }
 
   function remove(index: number): void {
-    edit(file.file, path, items.toSpliced(index, 1));
-    setKeys(keys.toSpliced(index, 1));
-    announce(message('removed', { name: nameOf(index) }));
-    requestAnimationFrame(() => document.getElementById(`${id}-add`)?.focus());
+    changeThenFocus(
+      () => {
+        edit(file.file, path, items.toSpliced(index, 1));
+        setKeys(keys.toSpliced(index, 1));
+        announce(message('removed', { name: nameOf(index) }));
+      },
+      () => {
+        if (items.length === 1) focusButton(`${id}-add`);
+        else focusEntry(file, [...path, Math.min(index, items.length - 2)]);
+      },
+    );
   }
 
   function add(): void {
     const item = emptyValue(schema.items!, items);
     // A list with usual entries starts with those, to be moved and removed.
     const usual = Array.isArray(schema.default) && schema.default.length > 0 ? schema.default : undefined;
-    if (items.length === 0) edit(file.file, path, usual ?? [item]);
-    else edit(file.file, [...path, items.length], item);
-    requestAnimationFrame(() => focusField(file.file, [...path, items.length]));
+    changeThenFocus(
+      () => {
+        if (items.length === 0) edit(file.file, path, usual ?? [item]);
+        else edit(file.file, [...path, items.length], item);
+      },
+      () => focusField(file.file, [...path, items.length]),
+    );
   }
 
   const dragHandlers = (index: number) => ({
@@ -166,15 +181,32 @@ interface RecordFieldProps {
 /** Values with names of their own, such as tags and redirects. */
 export function RecordField({ path, schema, file, renderValue }: RecordFieldProps) {
   const { edit } = useForm();
+  const { announce } = useEditor();
   const [name, setName] = useState('');
   const id = fieldId(file, path);
   const values = (valueAt(file.data, path) ?? {}) as Record<string, unknown>;
   const valueSchema = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
   const add = () => {
     if (name === '' || name in values) return;
-    edit(file.file, [...path, name], emptyValue(valueSchema));
-    requestAnimationFrame(() => focusField(file.file, [...path, name]));
-    setName('');
+    changeThenFocus(
+      () => {
+        edit(file.file, [...path, name], emptyValue(valueSchema));
+        setName('');
+      },
+      () => focusField(file.file, [...path, name]),
+    );
+  };
+  const remove = (key: string) => {
+    const keys = Object.keys(values);
+    const index = keys.indexOf(key);
+    const neighbour = keys[index + 1] ?? keys[index - 1];
+    changeThenFocus(
+      () => {
+        edit(file.file, [...path, key], undefined);
+        announce(message('removed', { name: key }));
+      },
+      () => (neighbour === undefined ? focusButton(`${id}-new`) : focusEntry(file, [...path, neighbour])),
+    );
   };
   return (
     <fieldset id={id} className="list">
@@ -186,11 +218,7 @@ export function RecordField({ path, schema, file, renderValue }: RecordFieldProp
           <li key={key}>
             {renderValue([...path, key])}
             <div className="item-buttons">
-              <IconButton
-                glyph="trash"
-                label={message('remove', { name: key })}
-                onClick={() => edit(file.file, [...path, key], undefined)}
-              />
+              <IconButton glyph="trash" label={message('remove', { name: key })} onClick={() => remove(key)} />
             </div>
           </li>
         ))}

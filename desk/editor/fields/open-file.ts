@@ -38,23 +38,41 @@ export function fieldId({ file }: { file: string }, path: FieldPath): string {
   return encodeURIComponent(`${file}#${toPointer(path)}`);
 }
 
-/** Opens the groups around a field and moves focus to it. Returns false if it is not on screen. */
-export function focusField(file: string, path: FieldPath): boolean {
+const fields = 'input, textarea, select, [data-focus]';
+
+function controlIn(element: Element): HTMLElement | null {
+  return element.querySelector<HTMLElement>(fields) ?? element.querySelector<HTMLElement>('button');
+}
+
+/** Opens the groups around a field, or around the first field of a group, and moves focus to it. */
+export function focusField(file: string, path: FieldPath): void {
   // The field may be in a group that is shown as a whole.
   for (let length = path.length; length >= 0; length--) {
-    const element = document.getElementById(fieldId({ file }, path.slice(0, length)));
+    const id = fieldId({ file }, path.slice(0, length));
+    // A group in several languages has the id of the first.
+    const element =
+      document.getElementById(id) ??
+      document.querySelector<HTMLElement>(`:is(${fields})[id^="${id}${encodeURIComponent('/')}"]`);
     if (!element) continue;
     for (let group = element.closest('details'); group; group = group.parentElement!.closest('details'))
       group.open = true;
     element.scrollIntoView({ block: 'center' });
-    const target = element.matches('input, textarea, select, button, [data-focus]')
-      ? element
-      : (element.querySelector<HTMLElement>('input, textarea, select, [data-focus]') ??
-        element.querySelector<HTMLElement>('button'));
+    const target = element.matches(`button, ${fields}`) ? element : controlIn(element);
     target?.focus({ preventScroll: true });
-    return true;
+    return;
   }
-  return false;
+}
+
+/** An entry of a list: its field, or its name if it has several fields. It stays closed. */
+export function focusEntry(file: OpenFile, path: FieldPath): void {
+  const element = document.getElementById(fieldId(file, path));
+  const target = element?.querySelector<HTMLElement>(':scope > summary') ?? element;
+  if (!target) return;
+  (target.matches(`summary, ${fields}`) ? target : controlIn(target))?.focus();
+}
+
+export function focusButton(id: string): void {
+  document.getElementById(id)?.focus();
 }
 
 /** What people read of a value that is no text. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { changeThenFocus } from '../change-then-focus.ts';
 import { message } from '../editor-context.ts';
 import { Button } from '../ui/controls.tsx';
 import { MediaPicker, Thumbnail, UploadButton, useMediaFile, useUpload } from '../ui/media.tsx';
@@ -21,7 +22,16 @@ export function PictureControl(props: ControlProps) {
           </Button>
           <UploadButton upload={uploading} />
           {value !== undefined && !isRequired && (
-            <Button onClick={() => onChange(undefined)}>{message('removePicture')}</Button>
+            <Button
+              onClick={() =>
+                changeThenFocus(
+                  () => onChange(undefined),
+                  () => document.getElementById(attributes.id)?.focus(),
+                )
+              }
+            >
+              {message('removePicture')}
+            </Button>
           )}
         </div>
       </div>

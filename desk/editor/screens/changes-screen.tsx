@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import type { FileChange, PublishStatus } from '#contract/editor.ts';
 import { ApiError, command, query } from '../api.ts';
+import { focusHeading } from '../change-then-focus.ts';
 import {
   fieldLabels,
   findFile,
@@ -32,6 +33,7 @@ export function ChangesScreen() {
   const [isDiscarding, setDiscarding] = useState(false);
   const { run, isBusy, error: actionError } = useAction();
   const timeInput = useRef<HTMLInputElement>(null);
+  const progress = useRef<HTMLDivElement>(null);
   const hasPassed = actionError === message('error-timePassed');
   const isRunning = publishing.state === 'running';
 
@@ -70,7 +72,7 @@ export function ChangesScreen() {
 
   return (
     <Screen title={message('changes')}>
-      <PublishProgress onPublished={() => void refresh()} paths={pathsOf(changes, overview)} />
+      <PublishProgress ref={progress} onPublished={() => run(refresh)} paths={pathsOf(changes, overview)} />
       <ListNotice list={changes} error={error} empty={message('noDrafts')} />
       {changes && changes.length > 0 && (
         <>
@@ -91,7 +93,8 @@ export function ChangesScreen() {
             className="publish-bar"
             onSubmit={(event) => {
               event.preventDefault();
-              run(publish);
+              if (at === undefined) run(publish, () => progress.current?.focus());
+              else run(publish);
             }}
           >
             <fieldset className="checks">
@@ -136,7 +139,7 @@ export function ChangesScreen() {
           action={message('discardTitle')}
           isBusy={isBusy}
           error={actionError}
-          onConfirm={() => run(discard)}
+          onConfirm={() => run(discard, focusHeading)}
           onClose={() => setDiscarding(false)}
         >
           <ul className="names">
@@ -221,8 +224,14 @@ function ChangeItem({ change, isChosen, onChoose, onCancelPlan }: ChangeItemProp
   );
 }
 
+interface PublishProgressProps {
+  ref: Ref<HTMLDivElement>;
+  onPublished: () => void;
+  paths: string[];
+}
+
 /** What the server is doing, and what came of it. */
-function PublishProgress({ onPublished, paths }: { onPublished: () => void; paths: string[] }) {
+function PublishProgress({ ref, onPublished, paths }: PublishProgressProps) {
   const { overview, publishing, setPublishing } = useEditor();
   const [started, setStarted] = useState(false);
   const [livePaths, setLivePaths] = useState<string[]>([]);
@@ -243,7 +252,7 @@ function PublishProgress({ onPublished, paths }: { onPublished: () => void; path
     // eslint-disable-next-line react-hooks/exhaustive-deps -- one timer per publication.
   }, [isRunning]);
   return (
-    <div className="publish-progress" role="status">
+    <div ref={ref} className="publish-progress" role="status" tabIndex={-1}>
       {describeStatus(publishing, started, overview)}
       {started && publishing.state === 'published' && (
         <ul>

@@ -160,6 +160,7 @@ function ShareDialog({ page, onClose }: { page: EntryActionsProps['page']; onClo
   const [link, setLink] = useState<{ url: string; expiresAt: number } | null>(null);
   const [isCopied, setCopied] = useState(false);
   const create = async () => setLink(await command('previewLink', page));
+  const focusLink = () => document.getElementById('preview-link')?.focus();
   const copy = async () => {
     await navigator.clipboard.writeText(new URL(link!.url, location.origin).href);
     setCopied(true);
@@ -177,7 +178,7 @@ function ShareDialog({ page, onClose }: { page: EntryActionsProps['page']; onClo
           </Button>
         </>
       ) : (
-        <Button kind="primary" isBusy={isBusy} onClick={() => run(create)}>
+        <Button kind="primary" isBusy={isBusy} onClick={() => run(create, focusLink)}>
           {message('createLink')}
         </Button>
       )}

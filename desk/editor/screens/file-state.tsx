@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import type { EditorEntry, EditorLanguage, FieldPath } from '#contract/editor.ts';
 import { command } from '../api.ts';
+import { changeThenFocus, focusHeading } from '../change-then-focus.ts';
 import { fieldLabels, message, useAction, useEditor } from '../editor-context.ts';
-import type { OpenFile } from '../fields/open-file.ts';
+import { focusField, type OpenFile } from '../fields/open-file.ts';
 import { currentData } from '../logic/edit-queue.ts';
 import { toPointer, valueAt } from '../logic/field-paths.ts';
 import { labelOf } from '../logic/labels.ts';
@@ -26,6 +27,7 @@ export function FileState({ entry, file, languages, reload, show }: FileStatePro
   const { run, isBusy, error } = useAction();
   const { data, problems, source, language } = file;
   const settings = currentDataOf(saver.queueOf('site.yaml'));
+  const showFirst = () => focusField(file.file, []);
   const moved = movedAddresses(file, languages).filter(({ from, to }) => valueAt(settings, ['redirects', from]) !== to);
   return (
     <div className="file-state">
@@ -58,10 +60,12 @@ export function FileState({ entry, file, languages, reload, show }: FileStatePro
       {moved.map(({ from, to }) => (
         <p key={from} className="field-note">
           {message('moved-address', { from, to })}{' '}
-          <Button onClick={() => saver.edit('site.yaml', ['redirects', from], to)}>{message('addRedirect')}</Button>
+          <Button onClick={() => changeThenFocus(() => saver.edit('site.yaml', ['redirects', from], to), focusHeading)}>
+            {message('addRedirect')}
+          </Button>
         </p>
       ))}
-      {source !== null && <SourceForm file={file} source={source} onSaved={reload} />}
+      {source !== null && <SourceForm file={file} source={source} onSaved={reload} showFirst={showFirst} />}
       {data === null && source === null && (
         <div className="untranslated">
           <p>{message('untranslatedText', { language: file.languageName })}</p>
@@ -74,7 +78,7 @@ export function FileState({ entry, file, languages, reload, show }: FileStatePro
                 await command('entries', { action: 'translate', entry: entry.id, language: language! });
                 await reload();
                 reloadOverview();
-              })
+              }, showFirst)
             }
           >
             {message('translate', { from: languages[0]!.name })}
@@ -88,8 +92,16 @@ export function FileState({ entry, file, languages, reload, show }: FileStatePro
 
 const currentDataOf = (queue: Parameters<typeof currentData>[0] | undefined) => queue && currentData(queue);
 
+interface SourceFormProps {
+  file: OpenFile;
+  source: string;
+  onSaved: () => Promise<void>;
+  /** Moves the focus to the first field, if the text can be read. */
+  showFirst: () => void;
+}
+
 /** A file that cannot be parsed is edited as text. */
-function SourceForm({ file, source, onSaved }: { file: OpenFile; source: string; onSaved: () => Promise<void> }) {
+function SourceForm({ file, source, onSaved, showFirst }: SourceFormProps) {
   const [text, setText] = useState(source);
   const { run, isBusy, error } = useAction();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -128,7 +140,7 @@ function SourceForm({ file, source, onSaved }: { file: OpenFile; source: string;
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button kind="primary" isBusy={isBusy} onClick={() => run(save)}>
+      <Button kind="primary" isBusy={isBusy} onClick={() => run(save, showFirst)}>
         {message('saveText')}
       </Button>
       <ErrorNotice error={error} />

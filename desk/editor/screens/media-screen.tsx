@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MediaFile } from '#contract/editor.ts';
 import { command } from '../api.ts';
+import { focusHeading } from '../change-then-focus.ts';
 import { message, nameOfEntry, useAction, useEditor, useQuery } from '../editor-context.ts';
 import { toPointer } from '../logic/field-paths.ts';
 import { entryUrl, languageOfFile } from '../router.ts';
@@ -43,6 +44,7 @@ function MediaItem({ file, onChanged }: { file: MediaFile; onChanged: () => Prom
   const [open, setOpen] = useState<'replace' | 'delete' | null>(null);
   const { run, isBusy, error } = useAction();
   const { name, type, usedBy } = file;
+  const item = useRef<HTMLLIElement>(null);
   const users = usedBy.filter((use, index) => usedBy.findIndex(({ entry }) => entry === use.entry) === index);
   const replace = async (to: string) => {
     setOpen(null);
@@ -54,10 +56,15 @@ function MediaItem({ file, onChanged }: { file: MediaFile; onChanged: () => Prom
   const remove = async () => {
     await command('deleteMedia', { name });
     setOpen(null);
+    announce(message('removed', { name }));
     await onChanged();
   };
+  const confirmRemove = () => {
+    const neighbour = item.current!.nextElementSibling ?? item.current!.previousElementSibling;
+    run(remove, () => (neighbour ? neighbour.querySelector('button')!.focus() : focusHeading()));
+  };
   return (
-    <li>
+    <li ref={item}>
       <Thumbnail name={name} type={type} />
       <bdi>{name}</bdi>
       <small>{describeFile(file)}</small>
@@ -94,7 +101,7 @@ function MediaItem({ file, onChanged }: { file: MediaFile; onChanged: () => Prom
           action={message('deleteFile')}
           isBusy={isBusy}
           error={error}
-          onConfirm={() => run(remove)}
+          onConfirm={confirmRemove}
           onClose={() => setOpen(null)}
         />
       )}

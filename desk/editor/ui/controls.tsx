@@ -104,22 +104,25 @@ export function IconButton({ glyph, label, id, isDisabled, isPressed, onClick }:
 
 interface ButtonProps {
   children: ReactNode;
+  id?: string;
   kind?: 'primary' | 'outline';
   glyph?: GlyphName;
+  /** Does nothing then, but keeps the focus. */
   isBusy?: boolean;
   isSubmit?: boolean;
   isPressed?: boolean;
   onClick?: () => void;
 }
 
-export function Button({ children, kind = 'outline', glyph, isBusy, isSubmit, isPressed, onClick }: ButtonProps) {
+export function Button({ children, id, kind = 'outline', glyph, isBusy, isSubmit, isPressed, onClick }: ButtonProps) {
   return (
     <button
       type={isSubmit ? 'submit' : 'button'}
+      id={id}
       className={`button small ${kind}`}
-      disabled={isBusy}
+      aria-disabled={isBusy || undefined}
       aria-pressed={isPressed}
-      onClick={onClick}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
       {glyph && <Glyph name={glyph} />}
       {children}

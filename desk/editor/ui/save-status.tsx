@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { deskPaths } from '#contract/desk.ts';
+import { changeThenFocus } from '../change-then-focus.ts';
 import { message, useEditor } from '../editor-context.ts';
 import { Button } from './controls.tsx';
 import { Glyph } from './glyph.tsx';
@@ -14,10 +15,12 @@ export function useSaver() {
 export function SaveStatus() {
   const saver = useSaver();
   const { state, reason } = saver;
+  const text = useRef<HTMLParagraphElement>(null);
+  const press = (action: () => void) => changeThenFocus(action, () => text.current?.focus());
   const isProblem = state === 'offline' || state === 'signedOut' || state === 'rejected';
   return (
     <div className={isProblem ? 'save-status problem' : `save-status ${state}`}>
-      <p role="status">
+      <p ref={text} role="status" tabIndex={-1}>
         <Glyph name={isProblem ? 'alert' : state === 'saved' ? 'check' : 'clock'} size={16} />{' '}
         {message(`save-${state}`, { reason })}
       </p>
@@ -27,9 +30,9 @@ export function SaveStatus() {
         </a>
       )}
       {(state === 'offline' || state === 'signedOut') && (
-        <Button onClick={() => saver.retry()}>{message('retry')}</Button>
+        <Button onClick={() => press(() => saver.retry())}>{message('retry')}</Button>
       )}
-      {state === 'rejected' && <Button onClick={() => saver.forget()}>{message('forget')}</Button>}
+      {state === 'rejected' && <Button onClick={() => press(() => saver.forget())}>{message('forget')}</Button>}
     </div>
   );
 }
