@@ -2,12 +2,14 @@ import { documentUrl } from '../document-url.ts';
 
 /**
  * After a reload, all pages that client navigation has shown belong to one document: to the browser, going back only
- * changes the address. Unless the router shows the page, which it can only after hydration, its document is loaded.
+ * changes the address, even before this script runs. Unless the router shows the page, its document is loaded.
  */
 export function loadTraversedPage(): void {
-  addEventListener('popstate', () => {
-    if (location.pathname === documentUrl().pathname || window.navigation?.transition) return;
+  const load = () => {
+    if (location.pathname === documentUrl().pathname || 'router' in document.documentElement.dataset) return;
     // The browser restores the scroll position with the next frame, and then keeps it.
     requestAnimationFrame(() => setTimeout(() => location.reload()));
-  });
+  };
+  load();
+  addEventListener('popstate', load);
 }

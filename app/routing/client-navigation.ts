@@ -25,8 +25,8 @@ export interface NavigationOptions {
   /** Resolves when the route is in the DOM, before it is painted: to true if it appears in a view transition. */
   show: (route: RouteState, signal: AbortSignal) => Promise<boolean>;
   onLoading: (loading: boolean) => void;
-  /** The page on screen stays, because the connection failed. */
-  onConnectionError: () => void;
+  /** True if the page on screen stays because the connection failed, false with the next attempt. */
+  onConnection: (failed: boolean) => void;
 }
 
 export interface ClientNavigation {
@@ -36,10 +36,13 @@ export interface ClientNavigation {
 }
 
 export function startClientNavigation(options: NavigationOptions): ClientNavigation {
-  const { isRoutable, loadPage, show, onLoading, onConnectionError } = options;
+  const { isRoutable, loadPage, show, onLoading, onConnection } = options;
   let current = options.initialRoute;
   /** The history entry of the page on screen. */
   let currentKey = navigation.currentEntry!.key;
+  /** Whether that page has its scroll position and focus. */
+  let arrived = true;
+  const focusedLinks = new Map<string, LinkPlace | undefined>();
   /** Whether the newest history entry is a page that has not been shown yet. */
   let pushPending = false;
 
@@ -48,6 +51,9 @@ export function startClientNavigation(options: NavigationOptions): ClientNavigat
     const url = new URL(destination.url);
     if (!event.canIntercept || event.downloadRequest !== null || event.formData || navigationType === 'reload') return;
     if (!isRoutable(url)) return;
+    const staysOnPage = navigationType === 'traverse' && destination.key === currentKey && arrived;
+    if (arrived && !staysOnPage && navigationType !== 'replace')
+      focusedLinks.set(currentKey, placeOfLink(event.sourceElement ?? document.activeElement));
     if (navigationType === 'push' && pushPending) {
       // A page that was never shown leaves no history entry.
       event.preventDefault();
@@ -55,10 +61,13 @@ export function startClientNavigation(options: NavigationOptions): ClientNavigat
       return;
     }
     pushPending = navigationType === 'push' || (navigationType === 'replace' && pushPending);
-    event.intercept({ scroll: 'manual', focusReset: 'manual', handler: () => follow(event, url) });
+    // Abandoning a page that was not shown leaves everything as it is, the focus included.
+    const handler = staysOnPage ? undefined : () => follow(event, url);
+    event.intercept({ scroll: 'manual', focusReset: 'manual', handler });
   }
 
   async function follow(event: NavigateEvent, url: URL): Promise<void> {
+    onConnection(false);
     const path = toRoutePath(url.pathname);
     const isNewPage = path !== current.path || 'error' in current.page;
     const page = isNewPage ? await loadOrReload(url, event.signal) : current.page;
@@ -66,11 +75,13 @@ export function startClientNavigation(options: NavigationOptions): ClientNavigat
     current = { path, page, navigationCount: current.navigationCount + 1 };
     currentKey = navigation.currentEntry!.key;
     pushPending = false;
+    arrived = false;
     const inViewTransition = await show(current, event.signal);
     if (event.signal.aborted) return;
     if (isNewPage) document.querySelector('main')!.dataset['navigated'] = inViewTransition ? 'view-transition' : '';
     event.scroll();
-    focusPage();
+    focusPage(event.navigationType === 'traverse' ? focusedLinks.get(currentKey) : undefined);
+    arrived = true;
   }
 
   /** Undefined if the page on screen stays or the browser loads a document. */
@@ -91,7 +102,7 @@ export function startClientNavigation(options: NavigationOptions): ClientNavigat
       if (signal.aborted) return undefined;
       if (error instanceof ConnectionError) {
         await cancel();
-        onConnectionError();
+        onConnection(true);
         return undefined;
       }
       if (!(error instanceof MissingFileError)) return { error };
@@ -108,14 +119,43 @@ export function startClientNavigation(options: NavigationOptions): ClientNavigat
   }
 
   navigation.addEventListener('navigate', onNavigate);
-  return { cancel, stop: () => navigation.removeEventListener('navigate', onNavigate) };
+  // From now on, app/head/load-traversed-page.ts leaves traversals to the router.
+  const { dataset } = document.documentElement;
+  dataset['router'] = '';
+  if (toRoutePath(location.pathname) !== current.path) location.reload();
+  return {
+    cancel,
+    stop: () => {
+      delete dataset['router'];
+      navigation.removeEventListener('navigate', onNavigate);
+    },
+  };
+}
+
+/** A link, on a page that renders again: the elements are others then. */
+interface LinkPlace {
+  href: string;
+  /** Among the links with the same address. */
+  index: number;
+}
+
+const linksTo = (href: string) => [...document.links].filter((link) => link.href === href);
+
+function placeOfLink(element: Element | null): LinkPlace | undefined {
+  const link = element?.closest('a');
+  return link ? { href: link.href, index: linksTo(link.href).indexOf(link) } : undefined;
 }
 
 /**
  * A screen reader must announce the new page, as it does on a page load: focus moves to the page's heading, or to the
- * hash target. This happens before the first paint; later it would force a second layout.
+ * hash target. Back leads to the link that was followed, as the scroll position does. This happens before the first
+ * paint; later it would force a second layout.
  */
-function focusPage(): void {
+function focusPage(leftAt: LinkPlace | undefined): void {
+  const link = leftAt && linksTo(leftAt.href)[leftAt.index];
+  link?.focus({ preventScroll: true });
+  // A link in a closed menu cannot have the focus.
+  if (link && document.activeElement === link) return;
   const target = document.querySelector<HTMLElement>(':target') ?? document.querySelector('h1');
   if (!target) return;
   if (target.tabIndex < 0) target.setAttribute('tabindex', '-1');

@@ -1,4 +1,5 @@
 import { createElement, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { startClientNavigation, type ClientNavigation, type NavigationOptions } from './client-navigation.ts';
 import { ConnectionNotice } from '../layout/screens/connection-notice.tsx';
 import { ErrorBoundary } from '../layout/screens/error-boundary.tsx';
@@ -35,7 +36,6 @@ export function Router({ initialRoute, isRoutable, loadPage }: Props) {
       const update = () => {
         setRoute(next);
         setLoading(false);
-        setConnectionFailed(false);
       };
       showWithViewTransition(update, signal);
       return promise;
@@ -46,7 +46,8 @@ export function Router({ initialRoute, isRoutable, loadPage }: Props) {
       loadPage,
       show,
       onLoading: setLoading,
-      onConnectionError: () => setConnectionFailed(true),
+      // At once, so that a second notice in a row is a new one, which screen readers announce.
+      onConnection: (failed) => flushSync(() => setConnectionFailed(failed)),
     });
     return clientNavigation.current.stop;
   }, [initialRoute, isRoutable, loadPage]);

@@ -8,8 +8,10 @@ export const isViewTransitionRunning = () => running;
 
 /** Shows another page. From a link with a picture, the picture morphs into the new page; see styles/view-transition.css. */
 export function showWithViewTransition(show: () => void, signal: AbortSignal): void {
-  const link = document.activeElement?.closest('[data-view-transition]');
-  if (!link || !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  const link = document.activeElement?.closest<HTMLAnchorElement>('a[data-view-transition]');
+  // Back may leave the list with the focus on such a link.
+  const isFollowed = link?.pathname === location.pathname;
+  if (!isFollowed || !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     startTransition(show);
     return;
   }

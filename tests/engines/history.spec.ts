@@ -2,14 +2,16 @@
 import { fillForm, request } from './form-actions.ts';
 import type { Tab } from './tab.ts';
 import {
+  expectFocus,
   expectTabScroll,
   expectValue,
+  expectVisibleCount,
   hasClientNavigation,
   hydrateTab,
   openHydrated,
   scrollTabTo,
 } from './tab-expectations.ts';
-import { test } from './engine-fixture.ts';
+import { expect, test } from './engine-fixture.ts';
 
 /** Runs in the page: what tells the visitor, or the browser, that this is another page than the served one. */
 function findDifferences(served: string): string[] {
@@ -66,6 +68,68 @@ async function expectHistory(tab: Tab): Promise<void> {
   await follow(tab, '/careers');
   await expectPage(tab, '/careers');
 }
+
+/** Runs in the page: what has the focus, and whether the visitor sees it. */
+function readFocus(): { tag: string; isOnScreen: boolean } {
+  const element = document.activeElement!;
+  const { top, bottom } = element.getBoundingClientRect();
+  return { tag: element.outerHTML.replace(/>[^]*/, '>'), isOnScreen: top >= 0 && bottom <= innerHeight };
+}
+
+/** Activates a link from the keyboard. Returns what `readFocus` does. */
+async function pressEnterOn(tab: Tab, selector: string): Promise<ReturnType<typeof readFocus>> {
+  await tab.evaluate((each) => {
+    const link = document.querySelector<HTMLElement>(each)!;
+    link.scrollIntoView({ block: 'center', behavior: 'instant' });
+    link.focus();
+  }, selector);
+  const focus = await tab.evaluate(readFocus);
+  expect(focus.isOnScreen).toBe(true);
+  await tab.keyboard.press('Enter');
+  return focus;
+}
+
+test('a page that was not shown leaves the focus: after Escape, and without a connection', async ({ tab }) => {
+  await openHydrated(tab, '/careers');
+  if (!(await hasClientNavigation(tab))) return;
+  await tab.evaluate(() => {
+    window.fetch = () =>
+      new Promise((_, reject) => addEventListener('disconnect', () => reject(new TypeError('no connection'))));
+  });
+  const focus = await pressEnterOn(tab, 'footer a[href="/terms"]');
+  await expectVisibleCount(tab, 'dialog output');
+  await tab.keyboard.press('Escape');
+  await expectVisibleCount(tab, 'dialog output', 0);
+  await expectPage(tab, '/careers');
+  await expectValue(tab, readFocus, focus, { message: 'the focus after Escape' });
+
+  await tab.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError('no connection'));
+    // The link has the focus again, so its page is being prefetched.
+    dispatchEvent(new Event('disconnect'));
+  });
+  for (let attempts = 0; attempts < 2; attempts += 1) {
+    await tab.evaluate(() => document.querySelector('[role=alert]')?.setAttribute('data-earlier', ''));
+    await tab.keyboard.press('Enter');
+    // A new one, so that a screen reader announces it.
+    await expectVisibleCount(tab, '[role=alert]:not([data-earlier])');
+    await expectPage(tab, '/careers');
+    await expectValue(tab, readFocus, focus, { message: 'the focus without a connection' });
+  }
+});
+
+test('back returns the focus to the link that was followed', async ({ tab }) => {
+  const card = 'main li:nth-child(3) a[href^="/case-study/"]';
+  await openHydrated(tab, '/portfolio');
+  if (!(await hasClientNavigation(tab))) return;
+  const focus = await pressEnterOn(tab, card);
+  await expectFocus(tab, 'h1');
+  await tab.goBack();
+  await expectPage(tab, '/portfolio');
+  await expectValue(tab, readFocus, focus, { message: 'the focus after going back' });
+  await tab.goForward();
+  await expectFocus(tab, 'h1');
+});
 
 test('after a reload', async ({ tab }) => {
   await openTwoPages(tab);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 import { useLayoutData } from '../../layout-data.ts';
 import { showModal } from '../../ui/overlays/show-modal.ts';
 import css from './loading-screen.module.css';
@@ -8,8 +8,13 @@ export function LoadingScreen({ onCancel }: { onCancel: () => void }) {
   const { t } = useLayoutData();
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useEffectEvent(onCancel);
+  // In the layout phase: a dialog returns the focus when it closes, and cannot when it has been removed.
+  useLayoutEffect(() => {
+    const element = dialog.current!;
+    showModal(element);
+    return () => element.close();
+  }, []);
   useEffect(() => {
-    showModal(dialog.current!);
     // The page behind is inert, so every press is on the dialog.
     const onClick = () => cancel();
     document.addEventListener('click', onClick);
