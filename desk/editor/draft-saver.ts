@@ -36,6 +36,8 @@ export class DraftSaver {
   #failures = 0;
   /** The last response of each file that was saved here. */
   readonly results = new Map<string, SaveResult>();
+  /** The file that was saved last. */
+  lastSaved = '';
   saves = 0;
   /** Increases with everything that is worth rendering. */
   revision = 0;
@@ -165,6 +167,7 @@ export class DraftSaver {
     this.#queues.set(file, finishSending(previous, result.data, keeps ? focused : null));
     this.#store(file);
     this.results.set(file, result);
+    this.lastSaved = file;
     this.saves += 1;
   }
 

@@ -1,9 +1,10 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
-import type { EditorOverview, EditorQueries, PublishStatus } from '#contract/editor.ts';
+import type { EditorOverview, EditorQueries, FieldPath, PublishStatus } from '#contract/editor.ts';
 import { interpolate, type InterpolationValues } from '#model/isomorphic/interpolate.ts';
 import { ApiError, query } from './api.ts';
 import { changeThenFocus, focusHeadingIfLost } from './change-then-focus.ts';
 import type { DraftSaver } from './draft-saver.ts';
+import { labelOf } from './logic/labels.ts';
 import type english from './messages/en.json';
 
 export type MessageKey = Exclude<keyof typeof english, 'entries' | 'fields' | 'help'>;
@@ -59,6 +60,21 @@ export function findFile(overview: EditorOverview | null, path: string): FoundFi
 
 export function message(key: MessageKey, values: InterpolationValues = {}): string {
   return interpolate(messages[key], values);
+}
+
+/** A field by its label, with the entry of a list and the language that it belongs to. Empty for a whole file. */
+export function describeField(overview: EditorOverview | null, path: FieldPath): string {
+  const code = path.findLast((key) => overview?.languages.some((language) => language.code === key));
+  const names = path.filter((key) => key !== code);
+  const index = names.findLastIndex((key) => typeof key === 'number');
+  const list = [labelOf(names.slice(0, index), fieldLabels), message('item', { number: Number(names[index]) + 1 })];
+  return [
+    ...(index < 0 ? [] : list),
+    index === names.length - 1 ? '' : labelOf(names, fieldLabels),
+    code === undefined ? '' : languageName(overview, String(code)),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Help comes with the schema, in English; the desk's languages translate it. */

@@ -32,6 +32,13 @@ interface FrameProps {
   children: (attributes: ControlAttributes, label: string) => ReactNode;
 }
 
+/** The element with the problems of exactly this field, list or group, if it has any. */
+export function problemsId(file: OpenFile, path: FieldPath): string | undefined {
+  return file.problems.some((problem) => isSamePath(problem.path, path))
+    ? `${fieldId(file, path)}-problems`
+    : undefined;
+}
+
 /** The label, help, problems, conflicts and notes of one field. */
 export function FieldFrame({ schema, path, file, isRequired, label, hiddenLabel, isInline, children }: FrameProps) {
   const { focus, blur } = useForm();
@@ -40,15 +47,15 @@ export function FieldFrame({ schema, path, file, isRequired, label, hiddenLabel,
   const hasHelp = schema.description !== undefined && !hiddenLabel;
   // A value with a name of its own can be removed with it.
   const isMarked = isRequired && !isInline && !label;
-  const hasProblem = file.problems.some((problem) => isSamePath(problem.path, path));
+  const problems = problemsId(file, path);
   const isOutdated = file.outdated.some((outdated) => isSamePath(outdated, path));
-  const describedBy = [hasHelp && `${id}-help`, hasProblem && `${id}-problems`, isOutdated && `${id}-outdated`];
+  const describedBy = [hasHelp && `${id}-help`, problems, isOutdated && `${id}-outdated`];
   const attributes: ControlAttributes = {
     id,
     lang: file.language ?? undefined,
     dir: file.direction,
     'aria-required': isMarked || undefined,
-    'aria-invalid': hasProblem || undefined,
+    'aria-invalid': problems !== undefined || undefined,
     'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
   };
   return (

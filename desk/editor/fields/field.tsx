@@ -7,7 +7,7 @@ import { isWithin, valueAt } from '../logic/field-paths.ts';
 import { labelOf, nameOfValue } from '../logic/labels.ts';
 import { emptyValue, isNumberedId, kindOf, type FieldKind } from '../logic/schema-values.ts';
 import { Button, Loading } from '../ui/controls.tsx';
-import { FieldFrame, FieldHelp, FieldNotes } from './field-frame.tsx';
+import { FieldFrame, FieldHelp, FieldNotes, problemsId } from './field-frame.tsx';
 import { IconControl } from './icon-control.tsx';
 import { ListField, RecordField } from './list-field.tsx';
 import {
@@ -231,7 +231,7 @@ function Group({ schema, path, files, isRequired }: FieldProps) {
     );
   return (
     <details ref={group} className="group" id={fieldId(files[0]!, path)}>
-      <summary>
+      <summary aria-describedby={present.flatMap((file) => problemsId(file, path) ?? []).join(' ') || undefined}>
         <span className="group-name">{label}</span>
         <span className="group-excerpt" dir="auto">
           {nameOfValue(valueAt(present[0]!.data, path))}

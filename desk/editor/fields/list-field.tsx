@@ -7,7 +7,7 @@ import { labelOf, nameOfValue } from '../logic/labels.ts';
 import { emptyValue } from '../logic/schema-values.ts';
 import { Button, IconButton } from '../ui/controls.tsx';
 import { Glyph } from '../ui/glyph.tsx';
-import { FieldHelp, FieldNotes } from './field-frame.tsx';
+import { FieldHelp, FieldNotes, problemsId } from './field-frame.tsx';
 import { fieldId, focusButton, focusEntry, focusField, useForm, type OpenFile } from './open-file.ts';
 
 interface ListFieldProps {
@@ -124,7 +124,7 @@ export function ListField({
   );
 
   return (
-    <fieldset id={id} className="list">
+    <fieldset id={id} className="list" aria-describedby={problemsId(file, path)}>
       <legend>
         {label}
         {!file.isOnlyOne && <span className="field-language">{file.languageName}</span>}
@@ -138,7 +138,7 @@ export function ListField({
             <li key={keys[index]} className={dragged === index ? 'dragged' : undefined} {...dragHandlers(index)}>
               {isGroup ? (
                 <details id={fieldId(file, itemPath)}>
-                  <summary>
+                  <summary aria-describedby={problemsId(file, itemPath)}>
                     <span className="group-name" dir={file.direction} lang={file.language ?? undefined}>
                       {nameOf(index)}
                     </span>
@@ -209,7 +209,7 @@ export function RecordField({ path, schema, file, renderValue }: RecordFieldProp
     );
   };
   return (
-    <fieldset id={id} className="list">
+    <fieldset id={id} className="list" aria-describedby={problemsId(file, path)}>
       <legend>{labelOf(path, fieldLabels)}</legend>
       <FieldHelp schema={schema} />
       <FieldNotes file={file} path={path} />

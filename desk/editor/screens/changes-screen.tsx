@@ -3,7 +3,7 @@ import type { FileChange, PublishStatus } from '#contract/editor.ts';
 import { ApiError, command, query } from '../api.ts';
 import { focusHeading } from '../change-then-focus.ts';
 import {
-  fieldLabels,
+  describeField,
   findFile,
   formatTime,
   languageName,
@@ -15,7 +15,6 @@ import {
   useQuery,
 } from '../editor-context.ts';
 import { toPointer } from '../logic/field-paths.ts';
-import { labelOf } from '../logic/labels.ts';
 import { entryUrl, languageOfFile } from '../router.ts';
 import { Button, ConfirmDialog, ErrorNotice, ListNotice, Screen } from '../ui/controls.tsx';
 import { Diff } from '../ui/diff.tsx';
@@ -51,17 +50,23 @@ export function ChangesScreen() {
     await reload();
     reloadOverview();
   };
+  const requireChoice = (files: string[]) => {
+    if (files.length === 0) throw new ApiError('invalid', message('nothingChosen'));
+  };
   const publish = async () => {
+    requireChoice(chosen);
     // By the clock of this device, which may be wrong: the server decides.
     if (at !== undefined && at <= Date.now()) throw new ApiError('timePassed', '');
     setPublishing(await command('publish', { files: chosen, ...(at !== undefined && { at }) }));
     if (at !== undefined) await refresh();
   };
+  const discarded = changes?.map(({ file }) => file).filter((file) => !excluded.includes(file)) ?? [];
+  const confirmDiscard = async () => {
+    requireChoice(discarded);
+    setDiscarding(true);
+  };
   const discard = async () => {
-    await command('entries', {
-      action: 'discard',
-      files: (changes ?? []).map(({ file }) => file).filter((file) => !excluded.includes(file)),
-    });
+    await command('entries', { action: 'discard', files: discarded });
     setDiscarding(false);
     await refresh();
   };
@@ -122,10 +127,10 @@ export function ChangesScreen() {
                 />
               </label>
             )}
-            <Button kind="primary" isSubmit isBusy={isBusy || isRunning || chosen.length === 0}>
+            <Button kind="primary" isSubmit isBusy={isBusy || isRunning}>
               {message(isLater ? 'plan' : 'publish')} <span className="amount">{chosen.length}</span>
             </Button>
-            <Button isBusy={isBusy || isRunning} onClick={() => setDiscarding(true)}>
+            <Button isBusy={isBusy || isRunning} onClick={() => run(confirmDiscard)}>
               {message('discard')}
             </Button>
             <ErrorNotice id="publish-error" error={actionError} />
@@ -206,9 +211,10 @@ function ChangeItem({ change, isChosen, onChoose, onCancelPlan }: ChangeItemProp
           <ul>
             {problems.map((problem) => (
               <li key={toPointer(problem.path) + problem.message}>
-                <a href={entryUrl(entry, language, toPointer(problem.path))} dir="auto">
-                  {problem.message}
-                </a>
+                <a href={entryUrl(entry, language, toPointer(problem.path))}>
+                  {describeField(overview, problem.path) || nameOfEntry(entry, title)}
+                </a>{' '}
+                <span dir="auto">{problem.message}</span>
               </li>
             ))}
           </ul>
@@ -295,8 +301,7 @@ function describeStatus(status: PublishStatus, started: boolean, overview: Overv
             return (
               <li key={file + toPointer(path) + text}>
                 <a href={entryUrl(entry, languageOfFile(file), toPointer(path))}>
-                  {name}
-                  {path.length > 0 && `, ${labelOf(path, fieldLabels)}`}
+                  {[name, describeField(overview, path)].filter(Boolean).join(', ')}
                 </a>{' '}
                 <span dir="auto">{text}</span>
               </li>

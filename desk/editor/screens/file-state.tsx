@@ -2,11 +2,10 @@ import { useRef, useState } from 'react';
 import type { EditorEntry, EditorLanguage, FieldPath } from '#contract/editor.ts';
 import { command } from '../api.ts';
 import { changeThenFocus, focusHeading } from '../change-then-focus.ts';
-import { fieldLabels, message, useAction, useEditor } from '../editor-context.ts';
+import { describeField, message, nameOfEntry, useAction, useEditor } from '../editor-context.ts';
 import { focusField, type OpenFile } from '../fields/open-file.ts';
 import { currentData } from '../logic/edit-queue.ts';
 import { toPointer, valueAt } from '../logic/field-paths.ts';
-import { labelOf } from '../logic/labels.ts';
 import { movedAddresses } from '../logic/moved-addresses.ts';
 import { entryUrl } from '../router.ts';
 import { Button, ErrorNotice, StatusBadge } from '../ui/controls.tsx';
@@ -23,7 +22,7 @@ interface FileStateProps {
 /** What to know about a file before editing it: its status, its problems, or that it does not exist yet. */
 export function FileState({ entry, file, languages, reload, show }: FileStateProps) {
   const saver = useSaver();
-  const { reloadOverview } = useEditor();
+  const { overview, reloadOverview } = useEditor();
   const { run, isBusy, error } = useAction();
   const { data, problems, source, language } = file;
   const settings = currentDataOf(saver.queueOf('site.yaml'));
@@ -49,7 +48,7 @@ export function FileState({ entry, file, languages, reload, show }: FileStatePro
                     show(problem.path);
                   }}
                 >
-                  {labelOf(problem.path, fieldLabels)}
+                  {describeField(overview, problem.path) || nameOfEntry(entry.id, entry.title)}
                 </a>{' '}
                 <span dir="auto">{problem.message}</span>
               </li>

@@ -11,7 +11,7 @@ import {
 import { toSlug } from '#model/isomorphic/slug.ts';
 import { command } from '../api.ts';
 import {
-  fieldLabels,
+  describeField,
   formatTime,
   languageName,
   message,
@@ -21,7 +21,6 @@ import {
   useQuery,
 } from '../editor-context.ts';
 import { toPointer } from '../logic/field-paths.ts';
-import { labelOf } from '../logic/labels.ts';
 import { entryUrl, go, hasOwnPage, languageOfFile, replaceSearch, screenUrl, useUrl } from '../router.ts';
 import { LanguageChecks, NameInput } from './entry-actions.tsx';
 import { Button, Dialog, ErrorNotice, ListNotice, Loading, Screen, StatusBadge } from '../ui/controls.tsx';
@@ -179,16 +178,8 @@ function EntryRow({ entry, overview }: { entry: EntrySummary; overview: EditorOv
 
 function SearchResults({ text, overview }: { text: string; overview: EditorOverview }) {
   const { data: hits, error } = useQuery('search', { text });
-  const languageNames = Object.fromEntries(overview.languages.map(({ code, name }) => [code, name]));
-  /** Some fields are by language. */
-  const placeOf = (file: string, path: FieldPath) => {
-    const code = languageOfFile(file) ?? path.findLast((key) => key in languageNames);
-    const label = labelOf(
-      path.filter((key) => key !== code),
-      fieldLabels,
-    );
-    return code === undefined ? label : `${label}, ${languageNames[code]}`;
-  };
+  const placeOf = (file: string, path: FieldPath) =>
+    [describeField(overview, path), languageName(overview, languageOfFile(file))].filter(Boolean).join(', ');
   return (
     <section aria-label={message('searchResults')}>
       <ListNotice list={hits} error={error} />

@@ -1,7 +1,9 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { deskPaths } from '#contract/desk.ts';
+import type { EditorOverview, FieldProblem } from '#contract/editor.ts';
 import { changeThenFocus } from '../change-then-focus.ts';
-import { message, useEditor } from '../editor-context.ts';
+import { describeField, message, useEditor } from '../editor-context.ts';
+import { routeOf, useUrl } from '../router.ts';
 import { Button } from './controls.tsx';
 import { Glyph } from './glyph.tsx';
 
@@ -12,17 +14,30 @@ export function useSaver() {
   return saver;
 }
 
+/** What keeps the draft that was saved last from being published, while its entry is open. */
+function useProblems() {
+  const { overview } = useEditor();
+  const { lastSaved, results } = useSaver();
+  const route = routeOf(useUrl());
+  const entry = route?.screen === 'entry' && overview?.entries.find(({ id }) => id === route.id);
+  const isOpen = entry && entry.files.some(({ file }) => file === lastSaved);
+  return isOpen ? results.get(lastSaved)!.problems : [];
+}
+
 export function SaveStatus() {
+  const { overview } = useEditor();
+  const problems = useProblems();
   const saver = useSaver();
   const { state, reason } = saver;
   const text = useRef<HTMLParagraphElement>(null);
   const press = (action: () => void) => changeThenFocus(action, () => text.current?.focus());
+  const isInvalid = state === 'saved' && problems.length > 0;
   const isProblem = state === 'offline' || state === 'signedOut' || state === 'rejected';
   return (
     <div className={isProblem ? 'save-status problem' : `save-status ${state}`}>
       <p ref={text} role="status" tabIndex={-1}>
-        <Glyph name={isProblem ? 'alert' : state === 'saved' ? 'check' : 'clock'} size={16} />{' '}
-        {message(`save-${state}`, { reason })}
+        <Glyph name={isProblem || isInvalid ? 'alert' : state === 'saved' ? 'check' : 'clock'} size={16} />{' '}
+        {isInvalid ? describeProblems(problems, overview) : message(`save-${state}`, { reason })}
       </p>
       {state === 'signedOut' && (
         <a className="button small outline" href={deskPaths.signIn} target="_blank" rel="noopener">
@@ -35,4 +50,11 @@ export function SaveStatus() {
       {state === 'rejected' && <Button onClick={() => press(() => saver.forget())}>{message('forget')}</Button>}
     </div>
   );
+}
+
+/** In one sentence, because screen readers say it: how many, and the first one. */
+function describeProblems(problems: FieldProblem[], overview: EditorOverview | null): string {
+  const { path, message: problem } = problems[0]!;
+  const first = [describeField(overview, path), problem].filter(Boolean).join(': ');
+  return message('save-problems', { count: problems.length, first });
 }

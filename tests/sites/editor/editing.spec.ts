@@ -218,7 +218,7 @@ test('invalid content is explained at its field and cannot be published', async 
   await page.goto(`${site.url}${editorPaths.site}/changes`);
   // Also of drafts that other tests have left.
   await expect(page.getByText('Cannot be published yet:').first()).toBeVisible();
-  await page.getByRole('link', { name: 'must not be empty' }).click();
+  await page.getByRole('link', { name: 'Salary' }).click();
   await expect(page.getByLabel('Salary', { exact: false })).toBeFocused();
   await page.getByLabel('Salary', { exact: false }).fill('By agreement');
   await expect(page.getByText('must not be empty')).toHaveCount(0);

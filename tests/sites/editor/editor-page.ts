@@ -20,7 +20,8 @@ export async function openScreen(page: Page, server: EditorServer, path = ''): P
 
 export const openEntry = (page: Page, server: EditorServer, id: string) => openScreen(page, server, `/entry/${id}`);
 
-export const savedStatus = (page: Page) => page.getByRole('status').filter({ hasText: /^\s*Saved$/ });
+/** Whether or not the draft has problems. */
+export const savedStatus = (page: Page) => page.getByRole('status').filter({ hasText: /^\s*Saved\b/ });
 export const preview = (page: Page) => page.frameLocator('iframe');
 
 export async function publishAll(page: Page, server: EditorServer): Promise<void> {

@@ -1,5 +1,9 @@
-/** The content editor by keyboard alone. Whatever a key removes or adds, the focus goes to what comes next. */
+/**
+ * The content editor by keyboard alone, and what is heard of it. Whatever a key removes or adds, the focus goes to what
+ * comes next.
+ */
 import type { Locator, Page } from '@playwright/test';
+import { recordSpeech } from '../../e2e/accessibility/record-speech.ts';
 import { expect, test } from '../../e2e/site-fixture.ts';
 import { slowness } from '../../slowness.ts';
 import { openEntry, openScreen, savedStatus, signIn } from './editor-page.ts';
@@ -167,4 +171,38 @@ test('a discarded draft leaves the focus on the heading of the list, a publicati
   await confirm();
   await expect(page.getByText('No drafts: everything is published.')).toBeVisible();
   await expect(title).toBeFocused();
+});
+
+test('one hears that a draft is saved with problems, and which is the first; the list of drafts leads to their fields', async ({
+  page,
+}) => {
+  await openEntry(page, server, 'faq');
+  await press(page.locator('summary').filter({ hasText: 'Before you write' }));
+  await press(page.locator('summary').filter({ hasText: 'Do you sign an NDA?' }));
+  const answer = page.locator('details[open] details[open]').getByLabel(/^Answer/);
+  let { read } = await recordSpeech(page);
+  await answer.fill('');
+  const said = (text: string) => expect.poll(async () => (await read()).join('\n')).toContain(text);
+  await said('Saved, but with problems: 1. Questions, Entry 3, Answer: must not be empty');
+  await expect(answer).toHaveAttribute('aria-invalid', 'true');
+  await expect(answer).toHaveAccessibleDescription(/must not be empty/);
+  await page.getByLabel(/^Heading/).fill('');
+  await said('Saved, but with problems: 2. Heading: must not be empty');
+
+  await openScreen(page, server, '/changes');
+  const draft = page.getByRole('listitem').filter({ hasText: 'Cannot be published yet' }).first();
+  await expect(draft.getByRole('link')).toHaveText(['Edit', 'Heading', 'Questions, Entry 3, Answer']);
+  for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
+  for (const name of ['Publish 0', 'Discard…']) {
+    await press(button(page, name));
+    await expect(page.getByRole('alert')).toContainText('Choose a draft first.');
+    await expect(button(page, name)).toBeFocused();
+  }
+  await press(draft.getByRole('link', { name: 'Questions, Entry 3, Answer' }));
+  await expect(answer).toBeFocused();
+  ({ read } = await recordSpeech(page));
+  await page.keyboard.type('Yes.');
+  await said('Saved, but with problems: 1. Heading: must not be empty');
+  await page.getByLabel(/^Heading/).fill('Questions.');
+  await expect.poll(async () => (await read()).at(-1)).toBe('Saved');
 });
