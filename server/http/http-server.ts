@@ -5,6 +5,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { respondToMalformedRequests } from './malformed-requests.ts';
+import { defaultLinger, lingerAfterEarlyResponses, type LingerLimits } from './early-responses.ts';
 import { connectionLimitFor, handlePipelinedInOrder, limitConnections, readOpenFileLimit } from './connections.ts';
 
 interface HttpServerOptions {
@@ -15,6 +16,8 @@ interface HttpServerOptions {
   maxConnections?: number;
   /** Closes a connection after this time without progress in either direction. */
   stallTimeoutMs?: number;
+  /** How long, and for how much, a client that has got its response may go on sending. */
+  linger?: LingerLimits;
 }
 
 export type HttpServer = ReturnType<typeof createHttpServer>;
@@ -23,10 +26,10 @@ const badRequestHeaders = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-
 const badRequestText = 'Bad request.\n';
 
 export function createHttpServer(options: HttpServerOptions) {
-  const { fetch, siteUrl, headers, stallTimeoutMs = 60_000 } = options;
+  const { fetch, siteUrl, headers, stallTimeoutMs = 60_000, linger = defaultLinger } = options;
   const { maxConnections = connectionLimitFor(readOpenFileLimit()) } = options;
   let stopping = false;
-  const handleRequest = getRequestListener(fetch, {
+  const handleRequest = getRequestListener(lingerAfterEarlyResponses(fetch, linger), {
     // HTTP/1.0 requests may have no Host header.
     hostname: 'localhost',
     errorHandler: () => new Response(badRequestText, { status: 400, headers: { ...headers, ...badRequestHeaders } }),

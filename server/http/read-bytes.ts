@@ -1,9 +1,9 @@
 /** Reads the body of a request within limits of size, time and the number of its pieces. */
 
 export interface ReadLimits {
-  /** What is beyond is read and dropped: a browser shows the response only if the server has read everything. */
+  /** What is beyond is read and dropped. */
   keptBytes: number;
-  /** Of the whole body. Above it, the rest is not read. */
+  /** Of the whole body. Above it, the rest is left to the HTTP server: see early-responses.ts. */
   bodyBytes: number;
   /** The longest pause. */
   stallMs: number;
@@ -40,13 +40,11 @@ export async function readBytes(
   });
   if (!body) return done();
   const reader = body.getReader();
-  // Not awaited: on a stalled connection it would never finish.
-  const cancel = () => void reader.cancel().catch(() => {});
   let isStalled = false;
   /** Ends a read that is waiting. */
   const stop = () => {
     isStalled = true;
-    cancel();
+    reader.releaseLock();
   };
   const stallTimer = setTimeout(stop, stallMs);
   const totalTimer = setTimeout(stop, totalMs);
@@ -66,6 +64,6 @@ export async function readBytes(
     clearTimeout(stallTimer);
     clearTimeout(totalTimer);
     signal?.removeEventListener('abort', stop);
-    cancel();
+    reader.releaseLock();
   }
 }

@@ -16,7 +16,7 @@ export interface Upload {
   problem?: ReadBytes['problem'] | 'notMultipart' | 'malformed';
 }
 
-/** Of a body. The rest of a file that is too large is read and dropped. */
+/** Of a body. The rest of a file that is too large is read and dropped, up to `bodyBytes`. */
 export interface UploadLimits extends Omit<ReadLimits, 'keptBytes'> {
   fileBytes: number;
 }
@@ -26,6 +26,14 @@ export const defaultUploadLimits: UploadLimits = {
   bodyBytes: 64 * 1024 * 1024,
   stallMs: 20_000,
   totalMs: 4 * 60_000,
+};
+
+/** For an upload that is refused whatever it contains: the texts of its form, so that the response page keeps them. */
+export const refusedUploadLimits: UploadLimits = {
+  fileBytes: 0,
+  bodyBytes: 16 * 1024,
+  stallMs: 20_000,
+  totalMs: 30_000,
 };
 
 /** Room for the texts of a form besides its file. */
@@ -40,12 +48,9 @@ export async function readUpload(
 ): Promise<Upload> {
   const boundary = boundaryOf(request.headers);
   if (boundary === undefined) return { values: {}, files: [], problem: 'notMultipart' };
-  const { fileBytes } = limits;
-  const { bytes, isCut, problem } = await readBytes(
-    request.body,
-    { ...limits, keptBytes: fileBytes + textBytes },
-    watch,
-  );
+  const { fileBytes, bodyBytes } = limits;
+  const keptBytes = Math.min(fileBytes + textBytes, bodyBytes);
+  const { bytes, isCut, problem } = await readBytes(request.body, { ...limits, keptBytes }, watch);
   const upload = parseParts(bytes, boundary, isCut, fileBytes);
   return { ...upload, problem: problem ?? upload.problem };
 }

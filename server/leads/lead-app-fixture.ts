@@ -19,6 +19,7 @@ import type { LeadStore } from './store/lead-store.ts';
 interface LeadAppFixtureOptions {
   maxPendingSaves?: number;
   uploadLimits?: UploadLimits;
+  refusedLimits?: UploadLimits;
   /** Opens a store other than SQLite. */
   open?: (options: { dataDir: string }) => Promise<LeadStore>;
   /** The owner's rules for the form; otherwise those of the sample. */
@@ -31,6 +32,7 @@ interface LeadAppFixtureOptions {
 export async function createLeadAppFixture({
   maxPendingSaves,
   uploadLimits,
+  refusedLimits,
   open = openSqliteStore,
   form: rules,
   applications,
@@ -59,6 +61,7 @@ export async function createLeadAppFixture({
     log,
     maxPendingSaves,
     uploadLimits,
+    refusedLimits,
   });
   const app = createApp({
     releases: site.releases,

@@ -40,6 +40,8 @@ interface LeadServiceOptions {
   log: Logger;
   maxPendingSaves?: number;
   uploadLimits?: UploadLimits;
+  /** For uploads that are refused before they are read. */
+  refusedLimits?: UploadLimits;
 }
 
 export async function createLeadService(options: LeadServiceOptions) {
@@ -77,6 +79,7 @@ export async function createLeadService(options: LeadServiceOptions) {
     maxRequestsPerDay: env.maxApplicationsPerDay,
     scanFile: createFileScanner(env.scanCommand, log),
     uploadLimits: options.uploadLimits,
+    refusedLimits: options.refusedLimits,
   });
   return {
     routes: (kind: LeadKind) => (kind === 'application' ? applicationRoute : requestRoutes(kind)),

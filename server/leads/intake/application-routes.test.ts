@@ -298,7 +298,7 @@ test('a body in thousands of tiny pieces is refused before it costs much', async
   expect(pieces).toBeLessThan(2000);
 });
 
-test('an upload beyond the rate limit is read, and the page has its text', async () => {
+test('only the beginning of an upload beyond the rate limit is read, and the page has its text', async () => {
   const from = { ...page, 'X-Forwarded-For': '198.51.100.8' };
   for (let index = 0; index < 1000; index++)
     await leads.send('x', { ...from, 'Content-Type': 'multipart/form-data; boundary=x' }, 'application');
@@ -311,7 +311,8 @@ test('an upload beyond the rate limit is read, and the page has its text', async
     },
   });
   const refused = await leads.send(body, { ...from, 'Content-Type': type }, 'application');
-  expect([refused.status, sent >= bytes.length]).toEqual([429, true]);
+  expect(refused.status).toBe(429);
+  expect(sent).toBeLessThan(1024 * 1024);
   expect(await refused.text()).toContain(`value="${filled.email}"`);
 });
 

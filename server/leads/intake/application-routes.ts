@@ -26,7 +26,13 @@ import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { isPlainMailAddress } from '../../env/delivery-settings.ts';
 import { peerAddressOf } from '../../http/rate-limit-keys.ts';
 import type { RateLimitResult } from '../../http/rate-limit.ts';
-import { defaultUploadLimits, readUpload, type Upload, type UploadLimits } from '../../http/read-upload.ts';
+import {
+  defaultUploadLimits,
+  readUpload,
+  refusedUploadLimits,
+  type Upload,
+  type UploadLimits,
+} from '../../http/read-upload.ts';
 import { createUploadSlots } from '../../http/upload-slots.ts';
 import type { ServerMessages } from '../../pages/site-manifest.ts';
 import { withTimeout } from '../../with-timeout.ts';
@@ -48,6 +54,7 @@ interface ApplicationRouteOptions extends LeadRouteOptions {
   store: Pick<LeadStore, 'save' | 'get'>;
   scanFile: ScanFile;
   uploadLimits?: UploadLimits;
+  refusedLimits?: UploadLimits;
 }
 
 /** Each takes up to 11 MB of memory, and somebody with a slow connection takes minutes. */
@@ -58,7 +65,8 @@ const megabytes = maxFileBytes / 1024 / 1024;
 type ErrorKey = Exclude<keyof ServerMessages['messages'], 'success'> | keyof ServerMessages['application'];
 
 export function createApplicationRoute(options: ApplicationRouteOptions): (c: Context) => Promise<Response> {
-  const { store, getTexts, siteUrl, limits, now, uploadLimits = defaultUploadLimits } = options;
+  const { store, getTexts, siteUrl, limits, now } = options;
+  const { uploadLimits = defaultUploadLimits, refusedLimits = refusedUploadLimits } = options;
   const uploads = createUploadSlots(maxUploads);
 
   async function respond(c: Context, log: Logger): Promise<Response> {
@@ -108,9 +116,6 @@ export function createApplicationRoute(options: ApplicationRouteOptions): (c: Co
     let isSaving = false;
 
     try {
-      // Browsers show a response only if all was read, so a refused upload is read, too, but its file is not kept.
-      const { fileBytes } = uploadLimits;
-      const refusedLimits = { ...uploadLimits, fileBytes: 0, bodyBytes: 2 * fileBytes };
       const upload = await readUpload(c.req.raw, slot ? uploadLimits : refusedLimits, slot);
       slot?.keep();
       const { values } = upload;

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileField } from '#contract/application.ts';
+import { defaultLinger } from '../../http/early-responses.ts';
 import { createHttpServer, type HttpServer } from '../../http/http-server.ts';
 import { startListening } from '../../http/listen.ts';
 import { buildZip, docxFile, odtFile, otherFiles, pdfFile } from '../files/document-fixture.ts';
@@ -18,7 +19,9 @@ let http: HttpServer;
 let port: number;
 beforeAll(async () => {
   leads = await createLeadAppFixture({ uploadLimits: limits });
-  http = createHttpServer({ fetch: leads.app.fetch, siteUrl, headers: leads.headers });
+  // The stalled ones read until the connection is closed.
+  const linger = { ...defaultLinger, ms: 250 };
+  http = createHttpServer({ fetch: leads.app.fetch, siteUrl, headers: leads.headers, linger });
   port = (await startListening(http.server, { host: '127.0.0.1', port: 0 })).port;
 });
 afterAll(async () => {

@@ -2,20 +2,32 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createHttpServer, type HttpServer } from '../../http/http-server.ts';
+import { defaultLinger, type LingerLimits } from '../../http/early-responses.ts';
+import { defaultUploadLimits, refusedUploadLimits } from '../../http/read-upload.ts';
 import { startListening } from '../../http/listen.ts';
 import { createLeadAppFixture } from '../lead-app-fixture.ts';
 import { databaseFile } from '../store/sqlite/sqlite-file.ts';
 import { sampleRequest } from '../store/lead-fixture.ts';
 
+const hour = 60 * 60_000;
 let leads: Awaited<ReturnType<typeof createLeadAppFixture>>;
 let http: HttpServer;
 let port: number;
+async function listen(linger?: LingerLimits): Promise<[HttpServer, number]> {
+  const { app, headers } = leads;
+  const server = createHttpServer({ fetch: app.fetch, siteUrl: 'https://www.example.com', headers, linger });
+  return [server, (await startListening(server.server, { host: '127.0.0.1', port: 0 })).port];
+}
 beforeAll(async () => {
-  leads = await createLeadAppFixture({ maxPendingSaves: 5 });
-  http = createHttpServer({ fetch: leads.app.fetch, siteUrl: 'https://www.example.com', headers: leads.headers });
-  port = (await startListening(http.server, { host: '127.0.0.1', port: 0 })).port;
+  leads = await createLeadAppFixture({
+    maxPendingSaves: 5,
+    // So that nothing else ends an upload.
+    uploadLimits: { ...defaultUploadLimits, stallMs: hour, totalMs: hour },
+    refusedLimits: { ...refusedUploadLimits, totalMs: 300 },
+  });
+  [http, port] = await listen();
 });
 beforeEach(() => leads.store.delete({ before: Number.MAX_SAFE_INTEGER }));
 afterAll(async () => {
@@ -77,4 +89,56 @@ test('when too many saves are pending, further requests get 503, and no pending 
   const statuses = (await Promise.all(responses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(5);
   expect(await countStored()).toBe(5);
+});
+
+describe('a refused body', () => {
+  const megabytes = 8;
+  const overLimit = 'X-Forwarded-For: 203.0.113.9';
+  const upload = ['POST /gs/application HTTP/1.1', 'Host: localhost', 'Accept: application/json', overLimit];
+  const form = [...upload, 'Content-Type: multipart/form-data; boundary=x'];
+  const size = `Content-Length: ${megabytes * 1024 * 1024}`;
+  beforeAll(async () => {
+    const headers = { 'X-Forwarded-For': '203.0.113.9', 'Content-Type': 'multipart/form-data; boundary=x' };
+    for (let index = 0; index < 1000; index++) await leads.send('x', headers, 'application');
+  });
+
+  /** Like a browser: reads the response only after everything has been sent. */
+  async function sendAll(head: string[]): Promise<string> {
+    const socket = connect(port, '127.0.0.1').pause();
+    await once(socket, 'connect');
+    await new Promise<void>((resolve, reject) => {
+      socket.once('error', reject);
+      socket.write([...head, size, '', ''].join('\r\n'));
+      socket.write(Buffer.alloc(megabytes * 1024 * 1024, 'a'), (error) => (error ? reject(error) : resolve()));
+    });
+    let response = '';
+    for await (const chunk of socket.setEncoding('utf8')) response += chunk as string;
+    return response;
+  }
+
+  test.each([
+    [429, 'an upload beyond the rate limit', form],
+    [415, 'an upload of another type', [...upload.slice(0, -1), 'Content-Type: text/plain']],
+    [413, 'a request that is too long', start],
+  ])('is answered with %i to a client that sends everything first: %s', async (status, _, head) => {
+    expect(await sendAll(head)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*\r\n\r\n\\{"error":".+"\\}$`));
+  });
+
+  test.each([
+    ['more than is read of it', 20 * 1024],
+    ['less', 100],
+  ])('that never ends is answered, and its connection closed: %s', async (_, bytes) => {
+    const [impatient, itsPort] = await listen({ ...defaultLinger, ms: 100 });
+    onTestFinished(() => impatient.stop(0, 0));
+    const socket = connect(itsPort, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write([...form, size, '', ''].join('\r\n'));
+    socket.write('a'.repeat(bytes));
+    const trickle = setInterval(() => socket.write('a'), 500);
+    let response = '';
+    socket.setEncoding('utf8').on('data', (chunk) => (response += String(chunk)));
+    await once(socket, 'close');
+    clearInterval(trickle);
+    expect(response).toMatch(/^HTTP\/1\.1 429 /);
+  });
 });
