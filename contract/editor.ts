@@ -262,6 +262,7 @@ export interface EditorError {
     /** Of a publication that was to be later. */
     | 'timePassed'
     | 'tooLarge'
+    | 'uploadEnded'
     | 'svgInvalid'
     | 'svgEncoding'
     | 'svgSize'

@@ -45,7 +45,7 @@ export function lingerAfterEarlyResponses(fetch: Hono['fetch'], limits: LingerLi
 async function dropAll(reader: ReadableStreamDefaultReader<Uint8Array>, { ms, bytes }: LingerLimits): Promise<void> {
   const timer = setTimeout(() => reader.releaseLock(), ms);
   try {
-    for (let left = bytes; left > 0; ) {
+    for (let left = bytes; left > 0;) {
       const { done, value } = await reader.read();
       if (done) return;
       left -= value.length;

@@ -1,21 +1,35 @@
 /** Reads the body of a request within limits of size, time and the number of its pieces. */
 
-export interface ReadLimits {
-  /** What is beyond is read and dropped. */
-  keptBytes: number;
+interface StreamLimits {
   /** Of the whole body. Above it, the rest is left to the HTTP server: see early-responses.ts. */
   bodyBytes: number;
-  /** The longest pause. */
+  /** The longest time for `stallBytes`. */
   stallMs: number;
+  /** By default 1: then `stallMs` is the longest pause. */
+  stallBytes?: number;
   totalMs: number;
 }
+
+export interface ReadLimits extends StreamLimits {
+  /** What is beyond is read and dropped. */
+  keptBytes: number;
+}
+
+/** `tooLarge`: longer than `bodyBytes`, or in too many pieces. `incomplete`: the connection ended early. */
+type ReadProblem = 'tooLarge' | 'stalled' | 'incomplete';
 
 export interface ReadBytes {
   bytes: Buffer;
   /** There was more than `keptBytes`. */
   isCut: boolean;
-  /** `tooLarge`: longer than `bodyBytes`, or in too many pieces. `incomplete`: the connection ended early. */
-  problem?: 'tooLarge' | 'stalled' | 'incomplete';
+  problem?: ReadProblem;
+}
+
+interface ReadWatch {
+  /** Aborting it ends the reading like a stalled connection. */
+  signal?: AbortSignal;
+  /** Gets the number of bytes so far. */
+  onProgress?: (bytes: number) => void;
 }
 
 /**
@@ -24,22 +38,33 @@ export interface ReadBytes {
  */
 const maxPiecesFor = (bytes: number) => 1000 + bytes / 256;
 
-/** `onProgress` gets the number of bytes so far. Aborting `signal` ends the reading like a stalled connection. */
 export async function readBytes(
   body: ReadableStream<Uint8Array> | null,
-  { keptBytes, bodyBytes, stallMs, totalMs }: ReadLimits,
-  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (bytes: number) => void } = {},
+  { keptBytes, ...limits }: ReadLimits,
+  watch?: ReadWatch,
 ): Promise<ReadBytes> {
   const pieces: Uint8Array[] = [];
   let length = 0;
-  let count = 0;
-  const done = (problem?: ReadBytes['problem']) => ({
-    bytes: Buffer.concat(pieces),
-    isCut: length > keptBytes,
-    problem,
-  });
-  if (!body) return done();
+  const keep = (piece: Uint8Array) => {
+    if (length < keptBytes) pieces.push(piece.subarray(0, keptBytes - length));
+    length += piece.length;
+  };
+  const problem = await readPieces(body, limits, keep, watch);
+  return { bytes: Buffer.concat(pieces), isCut: length > keptBytes, problem };
+}
+
+/** Reads the next piece once `onPiece` has finished with the one before. Its errors are passed on. */
+export async function readPieces(
+  body: ReadableStream<Uint8Array> | null,
+  { bodyBytes, stallMs, stallBytes = 1, totalMs }: StreamLimits,
+  onPiece: (piece: Uint8Array) => void | Promise<void>,
+  { signal, onProgress }: ReadWatch = {},
+): Promise<ReadProblem | undefined> {
+  if (!body) return undefined;
   const reader = body.getReader();
+  let length = 0;
+  let count = 0;
+  let lengthAtRefresh = 0;
   let isStalled = false;
   /** Ends a read that is waiting. */
   const stop = () => {
@@ -49,17 +74,21 @@ export async function readBytes(
   const stallTimer = setTimeout(stop, stallMs);
   const totalTimer = setTimeout(stop, totalMs);
   signal?.addEventListener('abort', stop);
+  if (signal?.aborted) stop();
   try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      stallTimer.refresh();
-      if (length < keptBytes) pieces.push(read.value.subarray(0, keptBytes - length));
+    for (;;) {
+      const read = await reader.read().catch(() => 'failed' as const);
+      if (read === 'failed') return isStalled ? 'stalled' : 'incomplete';
+      if (read.done) return undefined;
       length += read.value.length;
       onProgress?.(length);
-      if (length > bodyBytes || ++count > maxPiecesFor(length)) return done('tooLarge');
+      if (length - lengthAtRefresh >= stallBytes) {
+        stallTimer.refresh();
+        lengthAtRefresh = length;
+      }
+      await onPiece(read.value);
+      if (length > bodyBytes || ++count > maxPiecesFor(length)) return 'tooLarge';
     }
-    return done(isStalled ? 'stalled' : undefined);
-  } catch {
-    return done(isStalled ? 'stalled' : 'incomplete');
   } finally {
     clearTimeout(stallTimer);
     clearTimeout(totalTimer);

@@ -1,10 +1,7 @@
 /** JSON, previews and media of the content editor: everything below /desk/site but its page, and shared previews. */
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
@@ -14,6 +11,8 @@ import type { DeskHttpContext, DeskSession } from '#server/desk/desk-options.ts'
 import { csrfTokenFor, isSameToken } from '#server/desk/tokens.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { readBody } from '../http/read-body.ts';
+import { readPieces } from '../http/read-bytes.ts';
+import { createUploadSlots } from '../http/upload-slots.ts';
 import { StorageError } from '../leads/store/lead-store.ts';
 import { streamFile } from '../pages/file-reader.ts';
 import { BuilderError } from './builder.ts';
@@ -31,13 +30,21 @@ interface EditorEndpointOptions {
   findRefusal: () => BuilderError | undefined;
   /** For uploads that are not checked yet. */
   uploadFolder: string;
+  uploadLimits?: typeof defaultUploadLimits;
   now: () => number;
   log: Logger;
 }
 
 const maxJsonBytes = 512 * 1024;
-const maxUploadBytes = 100 * 1024 * 1024;
 const maxUploadsAtOnce = 4;
+const defaultUploadLimits = {
+  bodyBytes: 100 * 1024 * 1024,
+  // A slow phone sends ten times as much. Less is somebody who keeps a place busy.
+  stallMs: 20_000,
+  stallBytes: 64 * 1024,
+  // Before the HTTP server closes the connection without an answer.
+  totalMs: 4.5 * 60_000,
+};
 
 const statusOf: Record<EditorError['code'], number> = {
   signedOut: 401,
@@ -49,6 +56,7 @@ const statusOf: Record<EditorError['code'], number> = {
   conflict: 409,
   timePassed: 422,
   tooLarge: 413,
+  uploadEnded: 408,
   svgInvalid: 422,
   svgEncoding: 422,
   svgSize: 422,
@@ -63,10 +71,12 @@ const refuse = (code: EditorError['code'], message: string) => new BuilderError(
 
 export function createEditorEndpoints(options: EditorEndpointOptions) {
   const { editor, previewLinks, siteUrl, getImagesLocation, findRefusal, uploadFolder, now, log } = options;
+  const { uploadLimits = defaultUploadLimits } = options;
   const limitPreviews = createRateLimiter([{ rejectAbove: 60, leakPerMinute: 30 }]);
   /** Pictures and videos of shared previews; a browser keeps what it has got. */
   const limitMedia = createRateLimiter([{ rejectAbove: 600, leakPerMinute: 300 }]);
-  let uploads = 0;
+  /** A person with several uploads makes room for others. */
+  const uploads = createUploadSlots(maxUploadsAtOnce);
 
   async function respondJson(c: Context, { path, query, session }: DeskHttpContext): Promise<Response> {
     const { email } = requireEditor(session);
@@ -100,26 +110,26 @@ export function createEditorEndpoints(options: EditorEndpointOptions) {
 
   async function upload(c: Context, email: string, query: Record<string, string>) {
     const { name } = parse(uploadSchema, query);
-    const tooLarge = refuse('tooLarge', `The file is larger than ${maxUploadBytes / 1024 / 1024} MB.`);
-    if (Number(c.req.header('Content-Length') ?? 0) > maxUploadBytes) throw tooLarge;
-    if (!c.req.raw.body) throw refuse('invalid', 'The file is empty.');
-    if (uploads >= maxUploadsAtOnce) throw refuse('busy', 'Too many uploads at once. Try again in a moment.');
+    const tooLarge = refuse('tooLarge', `The file is larger than ${uploadLimits.bodyBytes / 1024 / 1024} MB.`);
+    if (Number(c.req.header('Content-Length') ?? 0) > uploadLimits.bodyBytes) throw tooLarge;
+    const { body } = c.req.raw;
+    if (!body) throw refuse('invalid', 'The file is empty.');
+    const slot = uploads.take([{ name: email, visitors: 1 }]);
+    if (!slot) throw refuse('busy', 'Too many uploads at once. Try again in a moment.');
     const path = join(uploadFolder, randomUUID());
-    uploads++;
     try {
       await mkdir(uploadFolder, { recursive: true });
-      let bytes = 0;
-      const limit = new Transform({
-        transform(chunk: Buffer, _, done) {
-          bytes += chunk.length;
-          done(bytes > maxUploadBytes ? tooLarge : null, chunk);
-        },
-      });
-      const body = Readable.fromWeb(c.req.raw.body as Parameters<typeof Readable.fromWeb>[0]);
-      await pipeline(body, limit, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+      const file = await open(path, 'wx', 0o600);
+      const problem = await readPieces(body, uploadLimits, (piece) => file.appendFile(piece), slot).finally(() =>
+        file.close(),
+      );
+      if (problem === 'tooLarge') throw tooLarge;
+      if (problem)
+        throw refuse('uploadEnded', 'The upload took too long, or others were waiting for its place. Try again.');
+      slot.keep();
       return await editor.upload(email, path, name);
     } finally {
-      uploads--;
+      slot.free();
       await rm(path, { force: true });
     }
   }

@@ -25,7 +25,10 @@ import { createDeskFixture, deskSiteUrl } from './desk-fixture.ts';
 export const serviceFile = 'en/services/ai.yaml';
 
 /** `sample`: with a copy of the sample and the real builder, which publishes files only. */
-export async function createEditorFixture({ sample = false } = {}) {
+export async function createEditorFixture({
+  sample = false,
+  uploadLimits,
+}: { sample?: boolean; uploadLimits?: Parameters<typeof createEditorEndpoints>[0]['uploadLimits'] } = {}) {
   const folder = createPublishFolder({ git: true });
   if (sample) {
     removeFolder({ ...folder, root: folder.content });
@@ -148,6 +151,7 @@ export async function createEditorFixture({ sample = false } = {}) {
         getImagesLocation: () => '/images/',
         findRefusal: () => undefined,
         uploadFolder: join(folder.root, 'uploads'),
+        uploadLimits,
         now,
         log,
       });
@@ -186,7 +190,11 @@ export async function createEditorFixture({ sample = false } = {}) {
               ...headers,
             },
           },
-          { method: 'POST', body: (Buffer.isBuffer(body) ? body : JSON.stringify(body)) as BodyInit },
+          {
+            method: 'POST',
+            body: (Buffer.isBuffer(body) || body instanceof ReadableStream ? body : JSON.stringify(body)) as BodyInit,
+            duplex: 'half',
+          } as RequestInit,
         ),
       ),
     async remove() {

@@ -1,8 +1,8 @@
 /** The content editor's server: roles, drafts, publishing, previews and media, as its page uses them. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { deskPaths } from '#contract/desk.ts';
 import { csrfHeader, editorPaths } from '#contract/editor.ts';
 import { createJob, readContent, readCurrent } from '#render/builder/publish-fixture.ts';
@@ -473,6 +473,42 @@ describe('media', () => {
     expect(Buffer.from(await served.arrayBuffer()).equals(png)).toBe(true);
     for (const name of ['..%2fsite.yaml', 'x/..%2f..%2fsite.yaml', 'none.png', '%', ''])
       expect((await desk.get(`${editorPaths.media('')}${name}`, mine)).status, name).toBe(404);
+  });
+
+  describe('that arrive slowly', () => {
+    /** Sends a byte now and then, until the test is over. */
+    const trickle = () => {
+      let timer: NodeJS.Timeout;
+      onTestFinished(() => clearInterval(timer));
+      return new ReadableStream({
+        start(controller) {
+          timer = setInterval(() => controller.enqueue(new Uint8Array(1)), 10);
+        },
+      });
+    };
+    const ended = { status: 408, body: { code: 'uploadEnded' } };
+
+    test('make room for another editor if one has several, and leave nothing behind', async () => {
+      const folder = join(desk.folder.root, 'uploads');
+      const slow = Array.from({ length: 4 }, () => desk.command(mine, 'upload?name=a.png', trickle()));
+      await expect.poll(() => readdirSync(folder).length).toBe(4);
+      const png = await picture().png().toBuffer();
+      expect(await desk.command(theirs, 'upload?name=quick.png', png)).toMatchObject({ status: 200 });
+      expect(await Promise.race(slow)).toMatchObject(ended);
+      expect(readdirSync(folder)).toHaveLength(3);
+    });
+
+    test('are ended', async () => {
+      const uploadLimits = { bodyBytes: 1e6, stallMs: 200, stallBytes: 1000, totalMs: 60_000_000 };
+      const other = await createEditorFixture({ uploadLimits });
+      try {
+        const session = await other.signIn(lina);
+        expect(await other.command(session, 'upload?name=a.png', trickle())).toMatchObject(ended);
+        expect(readdirSync(join(other.folder.root, 'uploads'))).toEqual([]);
+      } finally {
+        await other.remove();
+      }
+    });
   });
 
   test('metadata is removed, and the orientation is applied', async () => {
