@@ -82,7 +82,7 @@ function rewriteJson(json: string, newData: unknown): string {
 
 /** Keeps comments, but not the layout. */
 function rewriteYaml(yaml: string, newData: unknown, { path, value }: FieldEdit): string {
-  const document = parseDocument(yaml);
+  const document = parseDocument(yaml, { uniqueKeys: false });
   if (path.length === 0) document.contents = document.createNode(newData) as typeof document.contents;
   else if (value === undefined) document.deleteIn(path);
   else document.setIn(path, document.createNode(value));

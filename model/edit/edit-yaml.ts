@@ -47,7 +47,7 @@ interface Entry {
 }
 
 export function editYaml(source: string, value: unknown, format: YamlFormat): string | undefined {
-  const document = parseDocument(source, { keepSourceTokens: true });
+  const document = parseDocument(source, { keepSourceTokens: true, uniqueKeys: false });
   const root = document.contents as Node | null;
   if (!root && !format.isJson) return source.replace(/[^\n]$/, '$&\n') + writeBlock(value, defaultWidth);
   if (!root) return undefined;

@@ -2,6 +2,7 @@
 import type { Token, Tokens } from 'marked';
 import { contactHref } from '../isomorphic/contact-href.ts';
 import { escapeHtml } from '../isomorphic/escape-html.ts';
+import { shorten } from '../read/mistake.ts';
 import { externalPictureMessage } from '../schema/field-schemas.ts';
 import type { TextPictures } from './text-pictures.ts';
 
@@ -22,6 +23,9 @@ export interface MarkdownContext {
 /** In a link, contacts are only isolated from the direction of the text; in a heading they are text like any other. */
 type ContactStyle = 'linked' | 'isolated' | 'plain';
 type ReportProblem = (token: Pick<Token, 'raw'>, message: string) => string;
+
+/** The type of a token for a text that is not parsed. */
+export const tooLongParagraph = 'tooLongParagraph';
 
 const inlineTags: Record<string, string> = { strong: 'strong', em: 'em', del: 'del' };
 
@@ -54,10 +58,12 @@ export function createInlineRenderer(
             : report(token, 'a picture needs an empty line above and below it: add them');
         case 'html':
           return report(token, 'HTML is not allowed: use Markdown, or put code in `backticks`');
+        case tooLongParagraph:
+          return report(token, 'this paragraph is too long, or has too many signs such as * and [: divide it');
         default:
           if (inlineTags[token.type])
             return `<${inlineTags[token.type]}>${renderInner((token as Tokens.Strong).tokens)}</${inlineTags[token.type]}>`;
-          return report(token, `"${token.raw.trim()}" is not supported here: remove it`);
+          return report(token, `"${shorten(token.raw.trim())}" is not supported here: remove it`);
       }
     };
     return tokens.map(renderToken).join('');

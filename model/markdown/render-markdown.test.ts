@@ -152,3 +152,32 @@ describe('rejected Markdown, with its line', () => {
     expect(render(markdown).html).not.toMatch(/onclick|onerror|javascript/);
   });
 });
+
+describe('what nobody writes is a problem of the text, not of the server', () => {
+  const tooDeep = 'is nested too deeply: write it with fewer levels';
+  const tooLong = 'this paragraph is too long, or has too many signs such as * and [: divide it';
+  test.each([
+    ['quotes in quotes', `${'>'.repeat(4000)} a`, tooDeep],
+    ['lists in lists', `${'- '.repeat(4000)}a`, tooDeep],
+    ['numbered lists in lists', '1. '.repeat(4000), tooDeep],
+    ['lists on lines of their own', Array.from({ length: 70 }, (_, n) => `${'  '.repeat(n)}- a`).join('\n'), tooDeep],
+    ['bold text that never ends', '**a'.repeat(4000), tooLong],
+    ['links that never end', '['.repeat(4000), tooLong],
+    ['a paragraph of many pages', 'word '.repeat(10_000), tooLong],
+    ['a list without end', '- a\n'.repeat(3000), 'has more than 2000 lines of lists and quotes: remove some'],
+    ['a text without end', 'a\n\n'.repeat(6000), 'has more than 10000 lines: divide it'],
+  ])('%s', (_, body, message) => {
+    expect(render(`Opening\n\n${body}`).problems.map(({ text }) => text)).toEqual([message]);
+  });
+
+  test('rules across the page and long texts of usual paragraphs are none', () => {
+    const paragraph = `${'A **bold** word, [a link](/x) and `code`. '.repeat(20)}\n\n`;
+    const text = `${'* '.repeat(60)}\n\n${'- '.repeat(60)}\n\n${'-'.repeat(500)}\n\n${paragraph.repeat(100)}`;
+    expect(render(text).problems).toEqual([]);
+  });
+});
+
+test('each of many problems has its own line; more than anybody reads are left out', () => {
+  const { problems } = render(`## T\n\n${'- <b>\n'.repeat(1000)}`);
+  expect(problems.map(({ line }) => line)).toEqual(Array.from({ length: 50 }, (_, index) => index + 3));
+});

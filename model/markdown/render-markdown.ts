@@ -1,7 +1,8 @@
 /** Renders Markdown to HTML at build time. */
 import { Lexer, type Token, type Tokens } from 'marked';
-import { createInlineRenderer, type LocatedText, type MarkdownContext } from './render-inline.ts';
+import { createInlineRenderer, tooLongParagraph, type LocatedText, type MarkdownContext } from './render-inline.ts';
 import { escapeHtml } from '../isomorphic/escape-html.ts';
+import { findMarkdownExcess, isTooLongParagraph, maxProblems } from '../read/text-limits.ts';
 
 interface RenderedMarkdown {
   /** The inner HTML of the first paragraph, if the text starts with one. Not part of `html`. */
@@ -14,22 +15,40 @@ interface RenderedMarkdown {
 }
 
 const isVisibleToken = ({ type }: Token) => type !== 'space' && type !== 'def';
-const headingIdPattern = /\s*\{#([a-z0-9-]+)\}\s*$/;
+const headingIdPattern = /(?<!\s)\s*\{#([a-z0-9-]+)\}\s*$/;
 
 /** `## Heading {#id}` starts a section with that id; the default is part-<n>. Lines are 1-based. */
 export function renderMarkdown(body: string, context: MarkdownContext): RenderedMarkdown {
   const problems: LocatedText[] = [];
   const links: LocatedText[] = [];
   const contents: RenderedMarkdown['contents'] = [];
-  const blocks = new Lexer({ gfm: true }).lex(body).filter(isVisibleToken);
+  const excess = findMarkdownExcess(body);
+  if (excess.length > 0) {
+    const found = excess.map(({ line, message }) => ({ line, text: message }));
+    return { opening: '', html: '', contents, links, problems: found };
+  }
+  const blocks = new BoundedLexer({ gfm: true }).lex(body).filter(isVisibleToken);
+  const ids = new Set<string>();
   let offset = 0;
-  let block = '';
   /** The level of the previous heading. The page title is level 1. */
   let depth = 1;
+  /** Line breaks above the current block. */
+  let linesAbove = 0;
+  let block = '';
+  /** The part of the current block that was located last: the next one, which may read the same, is below it. */
+  let located = { at: -1, lines: 0 };
   /** The line of a part of the current block. */
-  const lineOf = (raw: string) => body.slice(0, offset + Math.max(0, block.indexOf(raw))).split('\n').length;
+  const lineOf = (raw: string) => {
+    const next = block.indexOf(raw, located.at + 1);
+    const at = next < 0 ? block.indexOf(raw) : next;
+    // Its lines have lost the signs of the quote or the list that it is in.
+    if (at < 0) return linesAbove + 1;
+    if (at < located.at) located = { at: -1, lines: 0 };
+    located = { at, lines: located.lines + countLineBreaks(block, Math.max(0, located.at), at) };
+    return linesAbove + located.lines + 1;
+  };
   const report = ({ raw }: Pick<Token, 'raw'>, message: string) => {
-    problems.push({ line: lineOf(raw), text: message });
+    if (problems.length < maxProblems) problems.push({ line: lineOf(raw), text: message });
     return '';
   };
   const { renderInline, renderFigures, toPlainText } = createInlineRenderer(
@@ -106,12 +125,15 @@ export function renderMarkdown(body: string, context: MarkdownContext): Rendered
   let html = '';
   let isSectionOpen = false;
   for (const [index, token] of blocks.entries()) {
-    offset = body.indexOf(token.raw, offset);
+    const start = Math.max(offset, body.indexOf(token.raw, offset));
+    linesAbove += countLineBreaks(body, offset, start);
+    offset = start;
     block = token.raw;
+    located = { at: -1, lines: 0 };
     if (token.type === 'heading' && token.depth === 2) {
       const { id = `part-${contents.length + 1}`, html: inside, heading } = parseHeading(token as Tokens.Heading);
-      if (contents.some((other) => other.id === id))
-        report(token, `#${id} is already the id of another section: choose another`);
+      if (ids.has(id)) report(token, `#${id} is already the id of another section: choose another`);
+      ids.add(id);
       contents.push({ id, heading });
       depth = 2;
       html += `${isSectionOpen ? '</section>' : ''}<section id="${id}" aria-labelledby="${id}-heading"><h2 id="${id}-heading">${inside}</h2>`;
@@ -122,7 +144,23 @@ export function renderMarkdown(body: string, context: MarkdownContext): Rendered
       html += (isSectionOpen ? '' : '<section>') + renderBlock(token);
       isSectionOpen = true;
     }
+    linesAbove += countLineBreaks(token.raw, 0, token.raw.length);
     offset += token.raw.length;
   }
   return { opening, html: html + (isSectionOpen ? '</section>' : ''), contents, links, problems };
+}
+
+function countLineBreaks(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+}
+
+/** Finding the ends of bold text and links takes a time that grows with the square of the paragraph. */
+class BoundedLexer extends Lexer {
+  override inlineTokens(src: string, tokens: Token[] = []): Token[] {
+    if (!isTooLongParagraph(src)) return super.inlineTokens(src, tokens);
+    tokens.push({ type: tooLongParagraph, raw: src });
+    return tokens;
+  }
 }

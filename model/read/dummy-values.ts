@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { FieldPath } from '#contract/editor.ts';
 import { fieldSchemaAt } from './schema-fields.ts';
+import { maxProblems } from './text-limits.ts';
 
 /** Of each kind that a schema may ask for. The first that it accepts is taken. */
 const candidates = [
@@ -33,6 +34,7 @@ export function withDummyValues<S extends z.ZodType>(
   data: unknown,
   error: z.ZodError,
 ): { data: z.infer<S>; paths: FieldPath[] } | undefined {
+  if (error.issues.length > maxProblems) return undefined;
   const repaired = structuredClone(data);
   const paths: FieldPath[] = [];
   for (const issue of error.issues) {

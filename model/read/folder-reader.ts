@@ -27,6 +27,8 @@ export class FolderReader {
   readonly #dummies = new Map<string, FieldPath[]>();
   readonly #root: string;
   readonly #drafts: ReadonlyMap<string, string | null>;
+  /** A folder with the name of a file, for example. */
+  readonly #unreadable = new Set<string>();
 
   /** Drafts replace files, or remove them if they are null. */
   constructor(root: string, drafts: ReadonlyMap<string, string | null> = new Map()) {
@@ -39,11 +41,17 @@ export class FolderReader {
     return draft === undefined ? existsSync(join(this.#root, file)) : draft !== null;
   }
 
-  /** Empty if the file is missing. */
+  /** Empty if the file is missing or cannot be read. */
   readText(file: string): string {
     const draft = this.#drafts.get(file);
     if (draft !== undefined || !this.exists(file)) return draft ?? '';
-    const bytes = readFileSync(join(this.#root, file));
+    let bytes: Buffer;
+    try {
+      bytes = readFileSync(join(this.#root, file));
+    } catch {
+      this.#unreadable.add(file);
+      return '';
+    }
     // The encoding that Notepad calls Unicode.
     return bytes[0] === 0xff && bytes[1] === 0xfe ? bytes.toString('utf16le') : bytes.toString('utf8');
   }
@@ -62,6 +70,10 @@ export class FolderReader {
     const source = parseSourceFile(file, this.readText(file));
     this.sources.set(file, source);
     this.problems.push(...source.problems, ...source.cuts);
+    if (this.#unreadable.has(file)) {
+      this.addProblem(file, [], 'cannot be read: it must be a file, and the server must be allowed to read it');
+      return this.#leaveOut();
+    }
     if (source.problems.length > 0) return this.#leaveOut();
     const result = schema.safeParse(exists ? (source.data ?? undefined) : undefined, { reportInput: true });
     if (result.success) return { id: basename(file, extname(file)), data: result.data, source };

@@ -194,3 +194,35 @@ test('a file in another encoding than UTF-8', () => {
   const text = Buffer.from('a: x\ntitle: Büro\n', 'latin1').toString('utf8');
   expect(problemsOf('a.yaml', text)).toEqual(['2: save the file as UTF-8: its letters cannot be read']);
 });
+
+test.each<[what: string, yaml: string, problem: string]>([
+  ['lists in lists', `${'- '.repeat(2000)}a\n`, '1: is nested too deeply: write it with fewer levels'],
+  [
+    'brackets in brackets',
+    `a: ${'['.repeat(500)}${']'.repeat(500)}\n`,
+    '1: is nested too deeply: write it with fewer levels',
+  ],
+  ['a list that contains itself', 'a: &a [*a]\n', '1: is nested too deeply: write it with fewer levels'],
+  [
+    'references that multiply',
+    `a0: &a0 [${'x, '.repeat(9)}]\n${Array.from({ length: 9 }, (_, n) => `a${n + 1}: &a${n + 1} [${`*a${n}, `.repeat(9)}]`).join('\n')}\n`,
+    '1: repeats itself too often: write the texts out, without & and *',
+  ],
+  [
+    'a long text that is repeated',
+    `a: &a ${'word '.repeat(3000)}\n${Array.from({ length: 90 }, (_, n) => `b${n}: *a`).join('\n')}\n`,
+    '1: has too many values: write texts out, without & and *, and remove some',
+  ],
+  ['lines without end', 'a:\n'.repeat(6000), '5001: has more than 5000 lines: divide it, or make it shorter'],
+  ['a line without end', `a: b\nc: ${'d'.repeat(30_000)}\n`, '2: is longer than 20000 characters: begin new lines'],
+  ['a file without end', '#\n'.repeat(200_000), '1: is longer than 262144 characters: divide it, or make it shorter'],
+])('YAML that nobody writes: %s', (_, yaml, problem) => {
+  expect(problemsOf('a.yaml', yaml)).toEqual([problem]);
+});
+
+test('YAML: fields that are there twice are found among many', () => {
+  const names = Array.from({ length: 3000 }, (_, index) => `name${index}: x`);
+  expect(problemsOf('a.yaml', [...names, 'name7: y', ''].join('\n'))).toEqual([
+    '3001: remove one of the two lines "name7": the other is line 8',
+  ]);
+});

@@ -1,11 +1,22 @@
 /** Parses one content file and finds the line of each of its values. */
-import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document, type ErrorCode, type YAMLMap } from 'yaml';
+import {
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type ErrorCode,
+  type YAMLMap,
+} from 'yaml';
 import type { FieldPath } from '#contract/editor.ts';
 import type { ContentProblem } from './content-error.ts';
 import { splitFrontMatter, type SplitMarkdown } from './front-matter.ts';
 import { findJsonMistakes } from './json-mistakes.ts';
 import { walkLeaves } from './walk-leaves.ts';
 import type { Mistake } from './mistake.ts';
+import { findDataExcess, findFileExcess, findYamlExcess, maxProblems } from './text-limits.ts';
 import { findYamlMistakes } from './yaml-mistakes.ts';
 
 export interface SourceFile {
@@ -31,14 +42,19 @@ export interface SourceFile {
 /** Reads YAML, JSON (a subset of YAML) and Markdown with YAML front matter. */
 export function parseSourceFile(file: string, source: string): SourceFile {
   const text = source.replace(/^\ufeff/, '');
-  const isMarkdown = file.endsWith('.md');
-  const split: SplitMarkdown = isMarkdown
-    ? splitFrontMatter(text)
-    : { yaml: text, body: '', yamlLine: 1, mistakes: [] };
+  const excess = findFileExcess(text);
+  const split: SplitMarkdown =
+    excess.length > 0
+      ? { yaml: '', body: '', yamlLine: 1, mistakes: excess }
+      : file.endsWith('.md')
+        ? splitFrontMatter(text)
+        : { yaml: text, body: '', yamlLine: 1, mistakes: [] };
   const { document, lines, data, mistakes, cuts } = parseYaml(file, split.yaml);
   const lineAt = (offset: number) => lines.linePos(offset).line + split.yamlLine - 1;
   const lineOf = (path: FieldPath, part?: string) =>
     path.length === 0 ? 1 : lineAt(offsetOfPart(document, split.yaml, path, part) ?? offsetOf(document, path));
+  let linesOfLeaves: { path: FieldPath; line: number }[] | undefined;
+  const leaves = () => (linesOfLeaves ??= [...walkLeaves(data)].map(({ path }) => ({ path, line: lineOf(path) })));
   const toProblem = (line: number, path: FieldPath, message: string) => ({ file, line, path, message });
   const syntax = [
     ...split.mistakes,
@@ -53,9 +69,9 @@ export function parseSourceFile(file: string, source: string): SourceFile {
     body: split.body.trim(),
     bodyLine: text.slice(0, text.length - split.body.trimStart().length).split('\n').length,
     problems: syntax.map(({ line, message }) => toProblem(line, [], message)),
-    cuts: cuts.map(({ line, message }) => {
+    cuts: cuts.slice(0, maxProblems).map(({ line, message }) => {
       const at = line + split.yamlLine - 1;
-      const leaf = [...walkLeaves(data)].find(({ path }) => lineOf(path) === at);
+      const leaf = leaves().find((other) => other.line === at);
       return toProblem(at, leaf?.path ?? [], message);
     }),
     lineOf,
@@ -112,15 +128,21 @@ function parseSafely(
     cuts: [],
     data: undefined,
   });
+  const excess = findYamlExcess(yaml);
+  if (excess.length > 0) return invalid(excess);
   try {
-    const document = parseDocument(yaml, { lineCounter, prettyErrors: false });
-    if (document.errors.length > 0) {
-      const errors = document.errors.map(({ code, pos }) => ({ code, line: lineCounter.linePos(pos[0]).line }));
+    // The parser's own search for names that are there twice compares each with all others.
+    const document = parseDocument(yaml, { lineCounter, prettyErrors: false, uniqueKeys: false });
+    const found = [...document.errors.slice(0, maxProblems), ...findDuplicates(document)];
+    if (found.length > 0) {
+      const errors = found.map(({ code, pos }) => ({ code, line: lineCounter.linePos(pos[0]).line }));
       return invalid(explainErrors(yaml, isJson, errors), document);
     }
     // Only such a # can cut a text: before a comment, people write a space after it.
     const cuts = !isJson && /\s#[^\s#]/.test(yaml) ? findYamlMistakes(yaml).filter(({ isCut }) => isCut) : [];
-    return { document, data: document.toJS({ maxAliasCount: 100 }), mistakes: [], cuts };
+    const data: unknown = document.toJS({ maxAliasCount: 100 });
+    const dataExcess = findDataExcess(data);
+    return dataExcess.length > 0 ? invalid(dataExcess, document) : { document, data, mistakes: [], cuts };
   } catch (error) {
     const message =
       error instanceof RangeError
@@ -128,6 +150,24 @@ function parseSafely(
         : 'repeats itself too often: write the texts out, without & and *';
     return invalid([{ line: 1, message }]);
   }
+}
+
+/** The second of two fields with the same name. */
+function findDuplicates(document: Document): { code: ErrorCode; pos: [number] }[] {
+  const found: { code: ErrorCode; pos: [number] }[] = [];
+  visit(document, {
+    Map(_, { items }) {
+      const known = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (known.has(key.value)) found.push({ code: 'DUPLICATE_KEY', pos: [key.range![0]] });
+        if (found.length === maxProblems) return visit.BREAK;
+        known.add(key.value);
+      }
+      return undefined;
+    },
+  });
+  return found;
 }
 
 /** What the person who wrote it can do, where that can be told; otherwise where the parser stopped. */

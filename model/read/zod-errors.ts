@@ -5,6 +5,7 @@ import { closestName } from './closest-name.ts';
 import { fieldNamesAt } from './schema-fields.ts';
 import type { SourceFile } from './source-file.ts';
 import { quote } from './mistake.ts';
+import { maxProblems } from './text-limits.ts';
 
 type ZodIssue = z.core.$ZodIssue;
 
@@ -19,11 +20,12 @@ interface Describing {
 }
 
 export function describeZodError(error: z.ZodError, schema: z.ZodType, source: Describing['source']): SchemaIssue[] {
-  const issues = error.issues.flatMap((issue): { issue: ZodIssue; path: FieldPath; isUnknown: boolean }[] =>
+  const all = error.issues.flatMap((issue): { issue: ZodIssue; path: FieldPath; isUnknown: boolean }[] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ issue, path: [...(issue.path as FieldPath), key], isUnknown: true }))
       : [{ issue, path: issue.path as FieldPath, isUnknown: false }],
   );
+  const issues = all.slice(0, maxProblems);
   const missing = issues.filter(({ issue }) => isMissing(issue));
   /** Fields that are there, under another name or in another place. */
   const found = new Set<FieldPath>();

@@ -176,11 +176,19 @@ test.each([
   'media/x.svg',
 ])('%s cannot be reached', async (file) => {
   await expect(builder.edit({}, file, [])).rejects.toMatchObject({ code: 'notFound' });
-  await expect(builder.overview({ [file]: 'x' })).rejects.toMatchObject({ code: 'invalid' });
+  // Nothing is read or written there, and the draft can still be discarded.
+  expect(await builder.overview({ [file]: 'x' })).toEqual(await builder.overview({}));
+  expect(await builder.changes({ [file]: 'x' })).toMatchObject([
+    { file, kind: 'added', problems: [{ message: 'does not belong to this site: discard the draft' }] },
+  ]);
 });
 
 test('texts have a limit', async () => {
-  await expect(builder.overview({ 'en/faq.yaml': ' '.repeat(300_000) })).rejects.toMatchObject({ code: 'tooLarge' });
+  const drafts = { 'en/faq.yaml': '#\n'.repeat(150_000) };
+  expect(await statusesOf('faq', drafts)).toEqual([['draft', 'invalid'], ['published']]);
+  expect((await builder.entry(drafts, 'faq'))!.files[0]!.problems).toMatchObject([
+    { message: 'is longer than 262144 characters: divide it, or make it shorter' },
+  ]);
 });
 
 test.each(['service', 'project', 'post', 'job', 'textPage'] as const)(

@@ -30,18 +30,10 @@ export interface DraftContent {
   problems: FieldProblem[];
 }
 
-const maxDrafts = 2000;
-const maxTextLength = 256 * 1024;
-
-/** Drafts come from a database, and other code writes them to files: no path may leave the content folder. */
+/** Before a change is stored. Other code writes drafts to files: no path may leave the content folder. */
 export function checkDrafts(drafts: DraftTexts, languages: string[]): void {
-  const files = Object.entries(drafts);
-  if (files.length > maxDrafts) throw new BuilderError('tooLarge', `There are more than ${maxDrafts} drafts.`);
-  for (const [file, text] of files) {
-    if (!isContentFile(file, languages)) throw new BuilderError('invalid', `${file} is not a content file.`);
-    if (text !== null && text.length > maxTextLength)
-      throw new BuilderError('tooLarge', `${file} is larger than ${maxTextLength / 1024} KB.`);
-  }
+  const strange = Object.keys(drafts).find((file) => !isContentFile(file, languages));
+  if (strange !== undefined) throw new BuilderError('invalid', `${strange} is not a content file.`);
 }
 
 /** Before every draft is stored, and before every publication. `published` has at least the files of the drafts. */
@@ -57,26 +49,42 @@ export function explainRefusal<T>(work: () => T): T {
   }
 }
 
-export function readDraftContent({ root, folder }: ContentPlace, drafts: DraftTexts): DraftContent {
-  const files = readDraftFiles({ root, folder }, drafts);
-  const { siteContent, site, reader } = readRawContent(root, folder, drafts);
+export function readDraftContent(place: ContentPlace, drafts: DraftTexts): DraftContent {
+  const { root, folder } = place;
+  const { known, ...files } = readDraftFiles(place, drafts);
+  const { siteContent, site, reader } = readRawContent(root, folder, known);
   if (site)
     reader.problems.push(...findTranslationProblems({ folder, site }, reader).filter(({ isUnused }) => !isUnused));
-  const problems = reader.problems.map((problem) => ({ ...problem, file: problem.file.slice(folder.length + 1) }));
-  return { ...files, reader, raw: siteContent, problems };
+  const strange = Object.keys(drafts).filter((file) => !Object.hasOwn(known, file));
+  return {
+    ...files,
+    reader,
+    raw: siteContent,
+    problems: [
+      ...reader.problems.map((problem) => ({ ...problem, file: problem.file.slice(folder.length + 1) })),
+      ...strange.map((file) => ({
+        file,
+        line: 1,
+        path: [],
+        message: 'does not belong to this site: discard the draft',
+      })),
+    ],
+  };
 }
 
-/** Without checks. */
+/** Without checks. `known` are the drafts of files that the site can have: those of a language may outlive it. */
 export function readDraftFiles(
   { root, folder }: ContentPlace,
   drafts: DraftTexts,
-): Pick<DraftContent, 'reader' | 'languages' | 'entries'> {
-  const reader = createReader(root, folder, drafts);
+): Pick<DraftContent, 'reader' | 'languages' | 'entries'> & { known: DraftTexts } {
+  const codesIn = (settings: DraftTexts) => languageCodesOf(createReader(root, folder, settings), folder);
+  const settings = 'site.yaml';
   // A draft of site.yaml may be malformed: then the published languages stay.
-  const published = languageCodesOf(createReader(root, folder, {}), folder);
-  const languages = [...new Set([...languageCodesOf(reader, folder), ...published])];
-  checkDrafts(drafts, languages);
-  return { reader, languages, entries: listEntries(reader, folder, languages) };
+  const drafted = Object.hasOwn(drafts, settings) ? codesIn({ [settings]: drafts[settings]! }) : [];
+  const languages = [...new Set([...drafted, ...codesIn({})])];
+  const known = Object.fromEntries(Object.entries(drafts).filter(([file]) => isContentFile(file, languages)));
+  const reader = createReader(root, folder, known);
+  return { reader, languages, entries: listEntries(reader, folder, languages), known };
 }
 
 export function findEntry(entries: EditableEntry[], id: string): EditableEntry {

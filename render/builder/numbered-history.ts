@@ -1,12 +1,12 @@
 /** The history of content that is in no git repository: a numbered file for each publication. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import type { DraftTexts, HistoryEntry } from '#contract/editor.ts';
 import { readIfExists, writeDurably } from '#server/durable-files.ts';
 import { BuilderError } from '#server/publishing/builder.ts';
 import { entryOf } from '#server/publishing/entry-of.ts';
 import type { ContentHistory, HistoryOptions } from './content-history.ts';
+import { diffTexts } from './diff-texts.ts';
 
 interface HistoryRecord {
   /** Of the publication: a repeated one is not recorded twice. */
@@ -75,11 +75,7 @@ export function createNumberedHistory({ historyFolder }: Pick<HistoryOptions, 'h
       const record = await read(parseId(id));
       return changedFilesOf(record)
         .filter(isOf(entry))
-        .map((file) =>
-          createTwoFilesPatch(file, file, record.before[file] ?? '', record.after[file] ?? '', undefined, undefined, {
-            headerOptions: FILE_HEADERS_ONLY,
-          }),
-        )
+        .map((file) => diffTexts(file, record.before[file] ?? '', record.after[file] ?? ''))
         .join('');
     },
 

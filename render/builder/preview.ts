@@ -82,16 +82,17 @@ async function preview(
  */
 function readRenderableContent(
   place: ContentPlace,
-  drafts: DraftTexts,
+  all: DraftTexts,
   language: string,
   path: string,
 ): { siteContent: SiteContent } | { problems: FieldProblem[] } {
   const { root, folder } = place;
+  const { known: drafts, entries } = readDraftFiles(place, all);
   const { siteContent, reader } = readRawContent(root, folder, drafts);
   if (siteContent) return { siteContent };
   const problems = reader.problems.map((problem) => ({ ...problem, file: problem.file.slice(folder.length + 1) }));
-  const own = readDraftFiles(place, drafts)
-    .entries.filter(({ kind, files, ...entry }) => {
+  const own = entries
+    .filter(({ kind, files, ...entry }) => {
       const isShown = entry.path === path || files.some((file) => file.language === language && file.path === path);
       return isShown && !['list', 'messages', 'settings'].includes(kind);
     })

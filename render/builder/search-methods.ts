@@ -1,14 +1,15 @@
 /** Finds texts, icons and changes. */
-import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import type { SearchHit } from '#contract/editor.ts';
 import type { Builder } from '#server/publishing/builder.ts';
 import { hasShippedTexts, withShippedTexts } from '#model/edit/edit-messages.ts';
+import { entryIdOf } from '#model/edit/content-entries.ts';
 import { findIconBody, findIconNames } from '#model/media/icon-sets.ts';
 import { bodyField } from '#model/read/content-error.ts';
 import { parseSourceFile } from '#model/read/source-file.ts';
 import { walkLeaves } from '#model/read/walk-leaves.ts';
 import { createReader } from '#model/read-site-content.ts';
-import { findFile, readDraftContent, readDraftFiles, type ContentPlace } from './draft-content.ts';
+import { diffTexts } from './diff-texts.ts';
+import { readDraftContent, readDraftFiles, type ContentPlace } from './draft-content.ts';
 
 const maxHits = 100;
 const maxIcons = 60;
@@ -45,20 +46,19 @@ export function createSearchMethods(place: ContentPlace): Pick<Builder, 'search'
     async changes(drafts) {
       const { entries, problems } = readDraftContent(place, drafts);
       const published = createReader(root, folder, {});
-      const publishedEntries = readDraftFiles(place, {}).entries;
+      const all = [...entries, ...readDraftFiles(place, {}).entries];
       return Object.entries(drafts).flatMap(([file, text]) => {
+        // Nowhere, for example, if its language was removed from site.yaml since.
+        const entry = all.find(({ files }) => files.some((other) => other.file === file));
         const path = `${folder}/${file}`;
-        const before = published.exists(path) ? published.readText(path) : null;
+        const before = entry && published.exists(path) ? published.readText(path) : null;
         if (before === text) return [];
-        const { entry } = findFile([...entries, ...publishedEntries], file);
         return {
           file,
-          entry: entry.id,
-          title: entry.title,
+          entry: entry?.id ?? entryIdOf(file),
+          title: entry?.title ?? file,
           kind: before === null ? ('added' as const) : text === null ? ('removed' as const) : ('changed' as const),
-          diff: createTwoFilesPatch(file, file, before ?? '', text ?? '', undefined, undefined, {
-            headerOptions: FILE_HEADERS_ONLY,
-          }),
+          diff: diffTexts(file, before ?? '', text ?? ''),
           problems: problems.filter((problem) => problem.file === file),
         };
       });

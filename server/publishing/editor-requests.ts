@@ -64,7 +64,7 @@ export const querySchemas: Schemas<QueryOf> = {
 };
 
 export const bodySchemas: Schemas<BodyOf> = {
-  save: z.strictObject({ file, edits: z.array(edit).max(500), source: z.string().max(300_000).optional() }),
+  save: z.strictObject({ file, edits: z.array(edit).max(500), source: z.string().optional() }),
   entries: z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal('create'), kind: z.enum(entryKinds), name: entryName, title: text, languages }),
     z.strictObject({ action: z.literal('duplicate'), entry: id, name: entryName }),

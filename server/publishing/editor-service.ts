@@ -64,16 +64,21 @@ export function createEditorService({ store, builder, publisher, previewLinks, r
     return { ...entry, files };
   }
 
-  async function findFile(file: string, all: Draft[]) {
+  async function findFile(file: string, texts: DraftTexts) {
     const id = entryOf(file);
-    const found = id !== null && (await findEntry(id, all)).files.find((other) => other.file === file);
+    const entry = id === null ? null : await builder.entry(texts, id);
+    const found = entry?.files.find((other) => other.file === file);
     if (!found) throw new BuilderError('notFound', 'There is no such file.');
     return found;
   }
 
   /** As drafts, for changes of several files. */
   async function saveTexts(who: string, change: (texts: DraftTexts) => Promise<DraftTexts>): Promise<string[]> {
-    const { texts } = await drafts.update(who, async (_, current) => ({ texts: await change(current) }));
+    const { texts } = await drafts.update(
+      who,
+      async (_, current) => ({ texts: await change(current) }),
+      (after) => builder.overview(after),
+    );
     return Object.keys(texts);
   }
 
@@ -127,23 +132,28 @@ export function createEditorService({ store, builder, publisher, previewLinks, r
 
   const commands: Commands = {
     async save(who, { file, edits, source }: SaveRequest) {
-      const { drafts: all } = await drafts.update(who, async (current, texts) => {
-        const kept = current.find((draft) => draft.file === file)?.conflicts ?? [];
-        if (source !== undefined) {
-          // Only a file that exists, and only if its fields cannot be edited.
-          if ((await findFile(file, current)).source === null)
-            throw new BuilderError('invalid', 'This file is edited by its fields.');
-          return { texts: { [file]: source }, conflicts: { [file]: kept } };
-        }
-        const { text, conflicts } = await builder.edit(texts, file, edits);
-        const rejected = conflicts.map((conflict) => ({ ...conflict, author: who, at: now() }));
-        return { texts: { [file]: text }, conflicts: { [file]: mergeConflicts(kept, rejected, edits) } };
-      });
+      const saved = await drafts.update(
+        who,
+        async (current, texts) => {
+          const kept = current.find((draft) => draft.file === file)?.conflicts ?? [];
+          if (source !== undefined) {
+            // Only a file that exists, and only if its fields cannot be edited.
+            if ((await findFile(file, texts)).source === null)
+              throw new BuilderError('invalid', 'This file is edited by its fields.');
+            return { texts: { [file]: source }, conflicts: { [file]: kept } };
+          }
+          const { text, conflicts } = await builder.edit(texts, file, edits);
+          const rejected = conflicts.map((conflict) => ({ ...conflict, author: who, at: now() }));
+          return { texts: { [file]: text }, conflicts: { [file]: mergeConflicts(kept, rejected, edits) } };
+        },
+        (after) => findFile(file, after),
+      );
       await audit(who, 'edit', file, hourMs);
       const id = entryOf(file);
       if (id !== null) openEntry(id, who);
-      const { data, version, statuses, problems, conflicts, source: text } = await findFile(file, all);
-      return { data, version, statuses, problems, conflicts, source: text };
+      const { data, statuses, problems, source: text } = saved.checked;
+      const conflicts = saved.conflicts[file] ?? [];
+      return { data, version: saved.versions[file] ?? 0, statuses, problems, conflicts, source: text };
     },
 
     async entries(who, request) {
@@ -153,10 +163,14 @@ export function createEditorService({ store, builder, publisher, previewLinks, r
         await audit(who, 'discard', discarded.join(', '));
         return { entry: null };
       }
-      const { entry } = await drafts.update(who, async (_, texts) => {
-        const changed = await builder.changeEntry(texts, request);
-        return { texts: changed.drafts, entry: changed.entry };
-      });
+      const { entry } = await drafts.update(
+        who,
+        async (_, texts) => {
+          const changed = await builder.changeEntry(texts, request);
+          return { texts: changed.drafts, entry: changed.entry };
+        },
+        (after) => builder.overview(after),
+      );
       const ids = ['entry' in request && request.entry, 'name' in request && entry];
       await audit(who, `entry-${request.action}`, ids.filter(Boolean).join(' → '));
       return { entry };
