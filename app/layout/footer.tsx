@@ -43,7 +43,8 @@ export function Footer() {
                 <bdi dir="ltr">{site.phone}</bdi>
               </a>
             )}
-            <a href={`mailto:${site.email}`}>
+            {/* The place for a line break in the address would be read as a space. */}
+            <a href={`mailto:${site.email}`} aria-label={site.email}>
               <Icon name="mail" />
               <BreakableEmail address={site.email} />
             </a>

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
-import { useLayoutData } from '../layout-data.ts';
 import { notificationsEnabled, onNotificationsEnabled } from '../state/notifications-enabled.ts';
 import css from './notifications.module.css';
 
@@ -10,15 +9,14 @@ const Toasts = lazy<ComponentType>(() => import('../ui/overlays/toasts.tsx').cat
  * load when a message may be needed.
  */
 export function Notifications() {
-  const { t } = useLayoutData();
   const enabled = useSyncExternalStore(onNotificationsEnabled, notificationsEnabled, () => false);
   return (
-    <section className={css.region} aria-live="polite" aria-label={t('messages.notifications')}>
+    <div className={css.region} aria-live="polite">
       {enabled && (
         <Suspense>
           <Toasts />
         </Suspense>
       )}
-    </section>
+    </div>
   );
 }

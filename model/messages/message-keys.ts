@@ -9,7 +9,7 @@
  */
 export const messageKeys = {
   navigation: `
-    main skipToContent home services showServices hideServices portfolio careers aboutUs remoteTeam contactUs
+    main skipToContent home services portfolio careers aboutUs remoteTeam contactUs
     staffAugmentation terms privacyPolicy menu openMenu closeMenu breadcrumb`,
   buttons: `
     contactUs getStarted goHome refreshPage getQuote submitting letsTalk scheduleCall hireUs learnMore scrollToTop

@@ -14,6 +14,8 @@ const sectionsFromAbout = ['job', 'project'] as const;
 const removedMessages = [
   ['buttons', 'getAQuote'],
   ['footer', 'openInMaps'],
+  ['navigation', 'showServices'],
+  ['navigation', 'hideServices'],
 ] as const;
 
 export const messagesFileNames = [fileName, oldFileName];

@@ -3,7 +3,7 @@ import { expectFormValues, fillForm, request } from './form-actions.ts';
 import { expectText, expectVisibleCount, hydrateTab, openHydrated } from './tab-expectations.ts';
 import { expect, test } from './engine-fixture.ts';
 
-const toast = 'section[aria-live] [data-visible="true"]';
+const toast = '[aria-live] > section [data-visible="true"]';
 const emptyRequest = { first_name: '', last_name: '', email: '', phone: '', message: '' };
 
 test('the form reports errors, keeps the draft in every document, and submits it with where the visit began', async ({

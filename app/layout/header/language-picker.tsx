@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type FocusEvent } from 'react';
 import { site } from 'virtual:site';
 import { toLocalePath, settingsOf } from '../../language.ts';
 import { useRoute, useLoadedPage } from '../../routing/route-state.ts';
@@ -20,8 +20,12 @@ export function LanguagePicker() {
     if (element.contains(document.activeElement)) element.querySelector('summary')?.focus();
     element.open = false;
   });
+  // Safari gives a pressed link no focus, so nothing gets it: then the press must still find its link.
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+  };
   return (
-    <details key={currentPath} ref={details} className={css.picker}>
+    <details key={currentPath} ref={details} className={css.picker} onBlur={onBlur}>
       <summary>
         <Icon name="globe" />
         <span>{language.toUpperCase()}</span>

@@ -76,7 +76,7 @@ export function ServicesMenu({ services }: { services: Pick<ServiceContent, 'tit
         className={css.toggle}
         aria-expanded={open}
         aria-controls={panel}
-        aria-label={t(open ? 'navigation.hideServices' : 'navigation.showServices')}
+        aria-label={t('navigation.services')}
         onClick={onClick}
       >
         <Icon name="chevron-down" size={16} />

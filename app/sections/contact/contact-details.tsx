@@ -11,7 +11,8 @@ export function ContactDetails() {
   const alone = site.offices.length === 1 ? site.offices[0] : undefined;
   return (
     <address className={css.ways}>
-      <a href={`mailto:${site.email}`}>
+      {/* The place for a line break in the address would be read as a space. */}
+      <a href={`mailto:${site.email}`} aria-label={`${t('contact.writeToUs')} ${site.email}`}>
         <Icon name="mail" size={24} />
         <span>
           {t('contact.writeToUs')}

@@ -22,7 +22,8 @@ const intervalMs = 3000;
 
 /**
  * An infinite carousel that moves by one slide, with two in view from 768 px. Until its code has loaded, and without
- * scripts, it is a scroll-snap list of the same size.
+ * scripts, it is a scroll-snap list of the same size. To assistive technology it always is a list of all slides: one that
+ * is being read must not vanish when the next comes into view.
  */
 export function Carousel({ label, head, slides, focusableViewport = false, suspended = false }: Props) {
   const { t } = useLayoutData();
@@ -30,7 +31,7 @@ export function Carousel({ label, head, slides, focusableViewport = false, suspe
   const viewport = useRef<HTMLDivElement>(null);
   const nearViewport = useInViewOnce(root, 0, '400px');
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
-  const [inView, setInView] = useState<number[] | null>(null);
+  const [position, setPosition] = useState<number | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [pausedByVisitor, setPausedByVisitor] = useState<boolean | null>(null);
@@ -58,9 +59,10 @@ export function Carousel({ label, head, slides, focusableViewport = false, suspe
         slidesToScroll: 1,
         // A slide that only touches the edge does not count as in view.
         inViewThreshold: 0.5,
+        // Its own only knows the Tab key.
+        watchFocus: false,
         direction,
       });
-      instance.on('slidesInView', (carousel) => setInView(carousel.slidesInView()));
       setEmbla(instance);
       // A pointer that was over it from the start fires no enter event.
       setHovered(element.matches(':hover'));
@@ -80,6 +82,12 @@ export function Carousel({ label, head, slides, focusableViewport = false, suspe
     const timer = setInterval(() => embla.scrollNext(reducedMotion), intervalMs);
     return () => clearInterval(timer);
   }, [playing, embla, reducedMotion]);
+
+  const move = (step: 'scrollPrev' | 'scrollNext') => {
+    embla?.[step](reducedMotion);
+    setPosition(embla?.selectedScrollSnap() ?? null);
+  };
+  const nameOf = (index: number) => t('home.slideOf', { current: index + 1, total: slides.length });
 
   return (
     <div
@@ -110,7 +118,7 @@ export function Carousel({ label, head, slides, focusableViewport = false, suspe
           className="round"
           title={t('buttons.previousSlide')}
           aria-label={t('buttons.previousSlide')}
-          onClick={() => embla?.scrollPrev(reducedMotion)}
+          onClick={() => move('scrollPrev')}
         >
           <Icon name="arrow-left" />
         </button>
@@ -119,25 +127,28 @@ export function Carousel({ label, head, slides, focusableViewport = false, suspe
           className="round"
           title={t('buttons.nextSlide')}
           aria-label={t('buttons.nextSlide')}
-          onClick={() => embla?.scrollNext(reducedMotion)}
+          onClick={() => move('scrollNext')}
         >
           <Icon name="arrow-right" />
         </button>
+        <p className="visually-hidden" role="status">
+          {position !== null && nameOf(position)}
+        </p>
       </div>
       <div
         ref={viewport}
         className={css.viewport}
         {...(focusableViewport && !embla && { tabIndex: 0, role: 'region', 'aria-label': label })}
       >
-        <div className={css.slides} aria-live={playing ? 'off' : 'polite'}>
+        <div className={css.slides}>
           {slides.map((slide, index) => (
             <div
               key={index}
               className={css.slide}
               role="group"
               aria-roledescription="slide"
-              aria-label={t('home.slideOf', { current: index + 1, total: slides.length })}
-              inert={inView !== null && inView.length > 0 && !inView.includes(index)}
+              aria-label={nameOf(index)}
+              onFocus={() => embla?.slidesInView().includes(index) === false && embla.scrollTo(index, true)}
             >
               {slide}
             </div>

@@ -9,14 +9,20 @@ import css from './toasts.module.css';
  * dismissal. The markup is ours, because the library's would need inline styles.
  */
 export default function Toasts() {
+  const { t } = useLayoutData();
   const { toasts, handlers } = useToaster();
   return (
-    // The pointer only pauses the toasts, so keyboard users miss nothing.
-    <div className={css.list} onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+    // Only with a name is it a landmark. The pointer only pauses the toasts, so keyboard users miss nothing.
+    <section
+      className={css.list}
+      aria-label={toasts.length > 0 ? t('messages.notifications') : undefined}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
       {toasts.map((item) => (
         <ToastCard key={item.id} item={item} />
       ))}
-    </div>
+    </section>
   );
 }
 

@@ -16,7 +16,9 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   await expect(target).toHaveCount(1);
 }
 
-test('the language picker names each language in that language and closes with Escape', async ({ page }) => {
+test('the language picker names each language in that language, and closes with Escape and when it is left', async ({
+  page,
+}) => {
   await openPage(page, '/ar/careers');
   const picker = page.locator('header details:not(dialog *)');
   await picker.locator('summary').focus();
@@ -27,6 +29,12 @@ test('the language picker names each language in that language and closes with E
   await expect(focusedElement(page)).toHaveAttribute('hreflang', 'en');
   await page.keyboard.press('Escape');
   await expect(picker.locator('summary')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(picker).toHaveAttribute('open');
+  for (let step = 0; step < 5 && (await picker.locator(':focus').count()) > 0; step += 1)
+    await page.keyboard.press('Tab');
+  await expect(picker).not.toHaveAttribute('open');
+  await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1);
 });
 
 test('switching the theme keeps focus on the button', async ({ page }) => {

@@ -47,7 +47,7 @@ export async function waitForFormHydration(page: Page): Promise<void> {
 export async function loadFormScripts(page: Page): Promise<void> {
   await waitForFormHydration(page);
   await formField(page, 'first_name').focus();
-  await page.locator('section[aria-live] > *').waitFor({ state: 'attached' });
+  await page.locator('[aria-live] > section').waitFor({ state: 'attached' });
 }
 
 interface StubbedResponse {

@@ -16,7 +16,7 @@ import { swipe } from '../swipe.ts';
 
 const invalidEmail = 'Please enter a valid email address.';
 
-const toastRegion = (page: Page) => page.locator('section[aria-live]');
+const toastRegion = (page: Page) => page.locator('[aria-live]:not(main *)');
 /** Dismissed toasts that are still leaving included. */
 const allToasts = (page: Page) => toastRegion(page).locator('[data-type]');
 
@@ -123,7 +123,7 @@ test.describe('layout', () => {
       }
       if (width < 400) return;
       const beside = await page.evaluate(
-        ([left, top]) => document.elementFromPoint(left!, top!)?.closest('section[aria-live]') === null,
+        ([left, top]) => document.elementFromPoint(left!, top!)?.closest('[aria-live]') === null,
         [boxes[0]!.x - 20, boxes[0]!.y + 10],
       );
       expect(beside, 'the page beside a toast can be clicked').toBe(true);

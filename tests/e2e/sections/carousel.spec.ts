@@ -33,9 +33,6 @@ async function moveAway(page: Page): Promise<void> {
   await settlePage(page);
 }
 
-const reachableSlides = (page: Page) =>
-  slidesOf(page).evaluateAll((all) => all.flatMap((slide, index) => ((slide as HTMLElement).inert ? [] : [index + 1])));
-
 async function dragCarousel(page: Page, distance: number): Promise<void> {
   const box = (await slidesOf(page).first().boundingBox())!;
   const start = { x: wideViewport.width / 2, y: box.y + box.height / 4 };
@@ -83,16 +80,8 @@ test('buttons and a drag move it by one slide, past the ends', async ({ page }) 
     expect(labels).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => ['group', `${number} of 7`]));
     await expect(carouselOf(page)).toHaveAccessibleName('Client testimonials');
   });
-  await test.step('slides are announced when the visitor moves it, not on autoplay', async () => {
-    const row = slidesOf(page).first().locator('..');
-    await expect(row).toHaveAttribute('aria-live', 'off');
-    await nextButton(page).focus();
-    await expect(row).toHaveAttribute('aria-live', 'polite');
-  });
-  await test.step('the buttons move it, and hidden slides cannot be reached', async () => {
-    await expect.poll(() => reachableSlides(page)).toEqual([1, 2]);
+  await test.step('the buttons move it', async () => {
     expect(await press(previousButton)).toEqual([7, 1]);
-    await expect.poll(() => reachableSlides(page)).toEqual([1, 7]);
     expect(await press(nextButton)).toEqual([1, 2]);
   });
   await test.step('a drag to the left shows the next slide, to the right the previous one; a short drag snaps back', async () => {
@@ -222,9 +211,7 @@ test.describe('with a finger on a small screen', () => {
 
   test('one slide at a time, a swipe moves it, and a vertical swipe scrolls the page', async ({ page }) => {
     await startCarousel(page);
-    await expect.poll(() => reachableSlides(page)).toEqual([1]);
     await expectStep(page, [1], [2]);
-    await expect.poll(() => reachableSlides(page)).toEqual([2]);
     // Restarts autoplay, so that it does not move meanwhile.
     await setTabHidden(page, true);
     await setTabHidden(page, false);

@@ -77,7 +77,7 @@ for (const width of [320, 390])
           const cells = [...row.children].map(edgesOf).toSorted((a, b) => a.left - b.left);
           return cells.slice(1).flatMap(({ text, left }, index) => {
             const { text: neighbour, right } = cells[index]!;
-            return left - right < 8 ? [`${neighbour} | ${text}: ${Math.round(left - right)} px`] : [];
+            return left - right < 6 ? [`${neighbour} | ${text}: ${Math.round(left - right)} px`] : [];
           });
         });
       });
