@@ -1,4 +1,4 @@
-import { useEffect, useRef, type AnimationEvent, type MouseEvent } from 'react';
+import { useLayoutEffect, useRef, type AnimationEvent, type MouseEvent } from 'react';
 import { useRoute } from '../../routing/route-state.ts';
 import { useLayoutData } from '../../layout-data.ts';
 import { useBackdropClose } from '../../ui/overlays/backdrop.ts';
@@ -21,12 +21,15 @@ export function Drawer() {
   const { navigationCount } = useRoute();
   const dialog = useRef<HTMLDialogElement>(null);
   useBackdropClose(dialog);
-  useEffect(() => {
-    // A tablet turned to landscape shows the header menu instead, and could not close the drawer.
+  // A tablet turned to landscape shows the header menu instead, and could not close the drawer. It may have been turned
+  // before hydration, too. A layout effect, because no event may come first: WebKit reports the end of the backdrop's
+  // animation even then, and an invisible drawer, made modal, would block the page.
+  useLayoutEffect(() => {
     const wide = matchMedia('(width >= 64em)');
-    const onWidthChange = () => wide.matches && closeDrawer(dialog.current);
-    wide.addEventListener('change', onWidthChange);
-    return () => wide.removeEventListener('change', onWidthChange);
+    const closeIfWide = () => wide.matches && closeDrawer(dialog.current);
+    closeIfWide();
+    wide.addEventListener('change', closeIfWide);
+    return () => wide.removeEventListener('change', closeIfWide);
   }, []);
   const onAnimationEnd = ({ target, currentTarget }: AnimationEvent) => {
     if (target === currentTarget && dialog.current?.matches(':popover-open')) makeModal(dialog.current);

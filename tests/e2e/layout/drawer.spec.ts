@@ -2,11 +2,14 @@ import type { Page } from '@playwright/test';
 import { menuServices } from '#model/sample/sample-fixture.ts';
 import {
   clickWithoutScrolling,
+  delayScripts,
   expect,
   expectScroll,
+  headerLink,
   openPage,
   scrollPageTo,
   test,
+  waitForHydration,
   waitTwoFrames,
 } from '../site-fixture.ts';
 import { toArabicPath, sampleMessagesOf } from '../site-pages.ts';
@@ -169,6 +172,25 @@ test.describe('on a tablet', () => {
 test.describe('turning a tablet', () => {
   // While the scripts hang, the browser reports preloaded files that nothing uses.
   test.use({ allowedConsoleLines: /was preloaded using link preload/ });
+
+  test('while the scripts load closes the drawer, and it stays closed on the way back', async ({ page }) => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    const release = await delayScripts(page);
+    await page.goto('/careers');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.locator('#drawer')).toBeVisible();
+    await page.setViewportSize({ width: 1180, height: 820 });
+    await expect(page.locator('#drawer')).toBeHidden();
+    release();
+    await waitForHydration(page);
+    // WebKit reports the end of the backdrop's animation, although nothing of the drawer is on screen any more.
+    await page.locator('#drawer').dispatchEvent('animationend');
+    await expect(page.locator('#drawer:is(:popover-open, :modal)')).toHaveCount(0);
+    await headerLink(page, 'Portfolio').click({ trial: true });
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+    await expect(page.locator('#drawer')).toBeHidden();
+  });
 
   for (const when of ['before', 'after'] as const) {
     test(`${when} hydration closes the drawer, and the page scrolls`, async ({ page }) => {
