@@ -46,7 +46,11 @@ describe('rules within one file', () => {
         'points: some\n',
         'contact › points: must be a list: write each entry on a line',
       ],
-      ['url: /seo-marketing', 'url: seo', 'url: must be a path with lower-case letters, such as /company/history'],
+      [
+        'url: /seo-marketing',
+        'url: seo',
+        'url: must be a path of lower-case words joined by hyphens, in any script, such as /company/history',
+      ],
     ],
     'en/pages/home.yaml': [
       ['services:', 'sections: [wychoose]\nservices:', 'did you mean whyChoose?'],

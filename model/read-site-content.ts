@@ -21,6 +21,7 @@ import { FolderReader, type ContentEntry } from './read/folder-reader.ts';
 import type { SourceFile } from './read/source-file.ts';
 import { checkIcons } from './media/icon-sets.ts';
 import { createLanguages } from './isomorphic/languages.ts';
+import { encodePath } from './isomorphic/url-path.ts';
 import { readLogo } from './media/site-logo.ts';
 import { readMediaFolder } from './media/media-folder.ts';
 import { resolvePictures } from './media/media-pictures.ts';
@@ -181,7 +182,7 @@ function readLocale(
     textPages: Object.fromEntries(
       reader
         .readAll(`${localeFolder}/free`, '.md', textPageSchema)
-        .map((entry) => [entry.id, { ...withText(entry), url: entry.data.url ?? `/${entry.id}` }]),
+        .map((entry) => [entry.id, { ...withText(entry), url: entry.data.url ?? encodePath(`/${entry.id}`) }]),
     ),
     posts: readPosts(reader, longTexts, localeFolder, language),
     placeholderArticle: placeholder && withText(placeholder),

@@ -6,7 +6,7 @@ import { documentUrl } from '../document-url.ts';
 import { arrivalStorageKey, describeArrival } from './arrival-storage.ts';
 
 /** The server has limits of its own. This one keeps a long link from making a request too large. */
-const maxLength = 400;
+const maxLength = 1200;
 
 export function requestOrigin(): Record<string, string> {
   const keepsSource = site.form.keepSource && !hasOptedOut();

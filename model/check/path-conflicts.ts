@@ -5,6 +5,8 @@ import type { SiteContent } from '../site-content.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
 import { entriesOf } from '../routes/page-paths.ts';
 import { builtInPathsIn, type BuiltInPath, type PageName } from '../routes/page-routes.ts';
+import { findHiddenProblem } from '../isomorphic/slug.ts';
+import { decodePath } from '../isomorphic/url-path.ts';
 import { pagePath } from '../schema/field-schemas.ts';
 
 /** First path segments that the server uses itself. */
@@ -58,26 +60,25 @@ export function checkPagePaths(siteContent: SiteContent, reader: FolderReader): 
       const [, firstSegment = ''] = path.split('/');
       const other =
         owners.get(path) ?? (builtIn.some((page) => isEntryPath(page.path, path)) ? 'a built-in page' : undefined);
-      if (other) report(`"${path}" is already the path of ${other}: choose another`);
+      const written = decodePath(path);
+      if (other) report(`"${written}" is already the path of ${other}: choose another`);
       else if (reservedSegments.has(firstSegment))
         report(`"/${firstSegment}" is reserved for the server: choose another path`);
       else if (prefixes.includes(`/${firstSegment}`)) report(`"/${firstSegment}" is a language prefix: leave it out`);
-      else if (file !== settings && !pagePath.safeParse(path).success)
-        report(`"${path}" is not a valid path: rename the file to lower-case words joined by hyphens, or set url`);
+      else if (file !== settings && !pagePath.safeParse(written).success)
+        report(`"${written}" is not a valid path: rename the file to lower-case words joined by hyphens, or set url`);
       if (!owners.has(path)) owners.set(path, owner);
     }
     for (const [page, name] of entryFolders) {
       const slugs = new Map<string, string>();
       for (const { id, slug } of entriesOf(page, content)) {
-        const file = `${name}/${id}`;
-        if (slugs.has(slug)) {
-          const extension = page === 'jobDetails' ? '.yaml' : '.md';
-          reader.addProblem(
-            `${localeFolder}/${file}${extension}`,
-            ['slug'],
-            `"${slug}" is already the end of the path of ${slugs.get(slug)}${extension}`,
-          );
-        } else slugs.set(slug, file);
+        const entry = `${name}/${id}${page === 'jobDetails' ? '.yaml' : '.md'}`;
+        const report = (field: FieldPath, message: string) =>
+          reader.addProblem(`${localeFolder}/${entry}`, field, message);
+        const hidden = slug === id ? findHiddenProblem(id) : undefined;
+        if (hidden) report([], `the file name is part of the URL: ${hidden}`);
+        if (slugs.has(slug)) report(['slug'], `"${slug}" is already the end of the path of ${slugs.get(slug)}`);
+        else slugs.set(slug, entry);
       }
     }
   }

@@ -3,6 +3,7 @@ import type { FieldPath } from '#contract/editor.ts';
 import type { ContentData, LocaleContent, SiteContent } from '../site-content.ts';
 import { checkVideos } from '../media/videos.ts';
 import { checkPictures } from '../media/media-pictures.ts';
+import { decodePath } from '../isomorphic/url-path.ts';
 import { didYouMean } from '../read/closest-name.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
 import { createLinkResolver } from '../routes/page-paths.ts';
@@ -109,7 +110,7 @@ function checkNavigation(siteContent: SiteContent, reader: FolderReader): void {
       if (!isPage(linkPath.replace(/#.*/, '')))
         report(
           ['navigation', ...at, index],
-          `"${linkPath}" is not a page of this site: ${didYouMean(linkPath, pagePaths, 'remove it, or correct the path')}`,
+          `"${decodePath(linkPath)}" is not a page of this site: ${didYouMean(decodePath(linkPath), pagePaths.map(decodePath), 'remove it, or correct the path')}`,
         );
     });
   }

@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path';
 import { stringify } from 'yaml';
 import type { DraftTexts, EntryId, EntryName, EntryRequest, FieldEdit, JsonSchema } from '#contract/editor.ts';
 import { placeholderText as placeholder } from '../check/unfinished-texts.ts';
+import { encodePath } from '../isomorphic/url-path.ts';
 import { contentFileTypes } from '../schema/content-files.ts';
 import { slug } from '../schema/field-schemas.ts';
 import {
@@ -24,7 +25,8 @@ type Of<A extends Request['action']> = Extract<Request, { action: A }>;
 
 const settingsFile = 'site.yaml';
 
-export function changeEntry(content: EditableContent, request: Request): Result {
+export function changeEntry(content: EditableContent, typed: Request): Result {
+  const request = 'name' in typed ? { ...typed, name: typed.name.normalize('NFC') as EntryName } : typed;
   if (request.action === 'create') return create(content, request);
   const entry = content.entries.find(({ id }) => id === request.entry);
   if (!entry) return { refused: `There is no entry ${request.entry}.` };
@@ -212,7 +214,11 @@ function rename(content: EditableContent, entry: EditableEntry, { name, redirect
   const references = replaceTexts(content, (text, path, file) => {
     if (isReference(path, file)) return text === oldName ? name : text;
     if (path[0] === 'redirects') return text;
-    return [...targets].reduce((result, [from, to]) => replaceTarget(result, path, from, to), text);
+    // A link may have been copied from a browser.
+    return [...targets].reduce(
+      (result, [from, to]) => replaceTarget(replaceTarget(result, path, from, to), path, encodePath(from), to),
+      text,
+    );
   });
   const readText = (file: string) => references[file] ?? content.readText(file);
   const isMoved = (url: string) => targets.has(url);

@@ -6,6 +6,7 @@ import { messageDefinitionsFor } from '../messages/check-messages.ts';
 import { bodyField } from '../read/content-error.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
 import { latinNamesFile, needsLatinNames } from '../check/translations.ts';
+import { decodePath } from '../isomorphic/url-path.ts';
 import { parseSourceFile } from '../read/source-file.ts';
 import { contentFileTypes, type ContentFileType } from '../schema/content-files.ts';
 import { builtInPath } from '../routes/page-routes.ts';
@@ -92,7 +93,8 @@ export function listEntries(
       const files = filesFor(type, name, languages)
         .filter(({ file, language }) => !file.endsWith(latinNamesFile) || needsLatinNames(language!))
         .map(({ file, language }): EditableFile => {
-          const pattern = pathPatternOf(type.kind, entryIdOf(file), language ?? languages[0]!, paths);
+          const sent = pathPatternOf(type.kind, entryIdOf(file), language ?? languages[0]!, paths);
+          const pattern = sent && decodePath(sent);
           const pathPattern = pattern?.includes(':') ? pattern : null;
           const path = !pathPattern ? pattern : exists(file) ? pathAt(pathPattern, name, dataOf(file)) : null;
           return { file, language, exists: exists(file), path, pathPattern };
@@ -143,7 +145,7 @@ function folderOf(type: ContentFileType, language: string): string {
 /** Whether a path, which may come from a request, is that of a content file. */
 export function isContentFile(file: string, languages: string[]): boolean {
   const name = basename(file, extname(file));
-  if (!/^[A-Za-z0-9][\w.-]*$/.test(name)) return false;
+  if (!/^[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}_.-]*$/u.test(name) || name !== name.normalize('NFC')) return false;
   return contentFileTypes.some((type) => filesFor(type, name, languages).some((known) => known.file === file));
 }
 
@@ -177,9 +179,10 @@ export function pathPatternOf(kind: EntryKind, id: string, language: string, pat
 
 export function pathAt(pattern: string, name: string, data: unknown): string {
   const [url, slug] = [valueAt(data, ['url']), valueAt(data, ['slug'])];
-  return pattern
+  const path = pattern
     .replace(':url', () => (typeof url === 'string' ? url : `/${name}`))
     .replace(':id', () => (typeof slug === 'string' ? slug : name));
+  return path.normalize('NFC');
 }
 
 const jsonSchemas = new WeakMap<ContentFileType, JsonSchema>();

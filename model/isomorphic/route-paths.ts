@@ -1,4 +1,4 @@
-/** From a page to its path in a language, and back. `routes` are those of the language; paths have no prefix. */
+/** From a page to its path in a language, and back. `routes` are those of the language; paths have no prefix and are as sent. */
 import type { PageName, PageRoute } from '../routes/page-routes.ts';
 
 export type RoutePath = Pick<PageRoute, 'path' | 'page'>;

@@ -2,6 +2,7 @@
 import { createLinkResolver, pagesIn, publicMediaPathsOf } from '../routes/page-paths.ts';
 import type { ContentData, SiteContent } from '../site-content.ts';
 import { interpolateSiteValues } from '../isomorphic/interpolate.ts';
+import { decodePath } from '../isomorphic/url-path.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { bodyField } from '../read/content-error.ts';
 import { didYouMean } from '../read/closest-name.ts';
@@ -82,8 +83,8 @@ export function createLongTexts(reader: FolderReader, site: Site, pictures: Text
             ? 'leave out the language prefix'
             : resolveAll(language, targetPath) !== undefined
               ? 'that post has a later date: link to it from that day on'
-              : `there is no such page in "${language}": ${didYouMean(targetPath, pathsIn(language), 'correct the link')}`;
-        reader.problems.push({ file, line, path: [bodyField], message: `"${path}": ${message}` });
+              : `there is no such page in "${language}": ${didYouMean(decodePath(targetPath), pathsIn(language).map(decodePath), 'correct the link')}`;
+        reader.problems.push({ file, line, path: [bodyField], message: `"${decodePath(path)}": ${message}` });
       }
     },
   };

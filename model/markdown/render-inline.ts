@@ -2,6 +2,7 @@
 import type { Token, Tokens } from 'marked';
 import { contactHref } from '../isomorphic/contact-href.ts';
 import { escapeHtml } from '../isomorphic/escape-html.ts';
+import { encodePath } from '../isomorphic/url-path.ts';
 import { shorten } from '../read/mistake.ts';
 import { externalPictureMessage } from '../schema/field-schemas.ts';
 import type { TextPictures } from './text-pictures.ts';
@@ -89,9 +90,10 @@ export function createInlineRenderer(
     if (/^#[\w-]+$/.test(href) || /^(mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)$/.test(href))
       return `<a href="${escapeHtml(href)}">${text}</a>`;
     if (/^\/(?![/\\])/.test(href)) {
-      onInternalLink(token, href);
-      // As written: `resolveLinks` finds the page once all are known.
-      return `<a href="${escapeHtml(href)}">${text}</a>`;
+      const path = encodePath(href);
+      onInternalLink(token, path);
+      // `resolveLinks` finds the page once all are known.
+      return `<a href="${escapeHtml(path)}">${text}</a>`;
     }
     if (href.startsWith('https://') && URL.canParse(href))
       return `<a href="${escapeHtml(new URL(href).href)}">${text}</a>`;

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import type { z } from 'zod';
 import type { FieldPath } from '#contract/editor.ts';
+import { findOnDisk, findOtherForm } from './disk-names.ts';
 import type { ContentProblem } from './content-error.ts';
 import { parseSourceFile, type SourceFile } from './source-file.ts';
 import { withDummyValues } from './dummy-values.ts';
@@ -38,7 +39,7 @@ export class FolderReader {
 
   exists(file: string): boolean {
     const draft = this.#drafts.get(file);
-    return draft === undefined ? existsSync(join(this.#root, file)) : draft !== null;
+    return draft === undefined ? existsSync(this.#pathOf(file)) : draft !== null;
   }
 
   /** Empty if the file is missing or cannot be read. */
@@ -47,7 +48,7 @@ export class FolderReader {
     if (draft !== undefined || !this.exists(file)) return draft ?? '';
     let bytes: Buffer;
     try {
-      bytes = readFileSync(join(this.#root, file));
+      bytes = readFileSync(this.#pathOf(file));
     } catch {
       this.#unreadable.add(file);
       return '';
@@ -56,12 +57,17 @@ export class FolderReader {
     return bytes[0] === 0xff && bytes[1] === 0xfe ? bytes.toString('utf16le') : bytes.toString('utf8');
   }
 
+  #pathOf(file: string): string {
+    return findOnDisk(join(this.#root, file));
+  }
+
   /** The names of the files in a folder, which may be missing. */
   list(folder: string): string[] {
     const path = join(this.#root, folder);
     const names = existsSync(path) ? readdirSync(path).filter((name) => !name.startsWith('.')) : [];
+    const normalised = names.map((name) => name.normalize('NFC'));
     const drafted = [...this.#drafts.keys()].filter((file) => dirname(file) === folder).map((file) => basename(file));
-    return [...new Set([...names, ...drafted])].filter((name) => this.exists(`${folder}/${name}`)).toSorted();
+    return [...new Set([...normalised, ...drafted])].filter((name) => this.exists(`${folder}/${name}`)).toSorted();
   }
 
   /** A missing file is parsed as undefined, which is valid if the schema has a default. */
@@ -111,6 +117,13 @@ export class FolderReader {
     return this.list(folder).flatMap((name) => {
       if (!name.endsWith(extension))
         return this.addProblem(`${folder}/${name}`, [], `only ${extension} files belong in this folder: rename it`);
+      const path = this.#pathOf(`${folder}/${name}`);
+      if (existsSync(path) && findOtherForm(path))
+        this.addProblem(
+          `${folder}/${name}`,
+          [],
+          'there are two files of this name, as a Mac and others write it: remove one',
+        );
       const entry = this.read(`${folder}/${name}`, schema);
       return entry ? [entry] : [];
     });

@@ -35,8 +35,9 @@ describe('posts', () => {
       'one',
       '[briefs]',
       '[تخطيط]',
-      'tags › 0: "تخطيط" is not in tags.yaml: write a name in lower-case Latin letters here',
+      'tags › 0: "تخطيط" is not in tags.yaml: add it there with its title, such as تخطيط: تخطيط',
     ],
+    ['one', '[briefs]', "['?!']", 'tags › 0: "?!" is not in tags.yaml: write a name of letters and digits here'],
     [
       'one',
       /^author:/m,

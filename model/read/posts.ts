@@ -2,7 +2,7 @@
 import type { FieldPath } from '#contract/editor.ts';
 import type { SiteContent } from '../site-content.ts';
 import type { LongTexts } from '../markdown/long-texts.ts';
-import { toSlug } from '../isomorphic/slug.ts';
+import { findHiddenProblem, toSlug } from '../isomorphic/slug.ts';
 import { closestName } from './closest-name.ts';
 import type { FolderReader } from './folder-reader.ts';
 import { quote } from './mistake.ts';
@@ -34,7 +34,7 @@ export function checkPosts({ folder, locales }: SiteContent, reader: FolderReade
       if (!slug.safeParse(tag).success) report('tags.yaml', [tag], `is part of a URL: ${slugAdvice(tag)}`);
     for (const { id, tags } of content.posts) {
       const file = `posts/${id}.md`;
-      if (!slug.safeParse(id).success)
+      if (!slug.safeParse(id).success && !findHiddenProblem(id))
         report(file, [], 'the file name is part of the URL: use lower-case words joined by hyphens');
       tags.forEach((tag, index) => {
         if (!Object.hasOwn(content.tags, tag)) report(file, ['tags', index], unknownTagMessage(tag, content.tags));
@@ -53,14 +53,14 @@ function unknownTagMessage(tag: string, titles: Record<string, string>): string 
   const key = toSlug(tag);
   return slug.safeParse(key).success
     ? `"${tag}" is not in tags.yaml: write ${key} here, and add ${key}: ${toPlainScalar(tag)} there`
-    : `"${tag}" is not in tags.yaml: write a name in lower-case Latin letters here, such as planning, and add it there with this title`;
+    : `"${tag}" is not in tags.yaml: write a name of letters and digits here, such as planning, and add it there with this title`;
 }
 
 function slugAdvice(tag: string): string {
   const key = toSlug(tag);
   return slug.safeParse(key).success
     ? `write ${key}, here and in the posts that have it`
-    : 'use lower-case words in Latin letters, joined by hyphens';
+    : 'use lower-case words joined by hyphens';
 }
 
 function titleFor(tag: string): string {

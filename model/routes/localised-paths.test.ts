@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copySample, testBrokenContent, type SampleCopy } from '../sample/sample-copy-fixture.ts';
 import { localePathsOf } from './page-paths.ts';
@@ -72,6 +74,45 @@ test('a link may name the page by its path in this language, in another one, or 
   ]);
 });
 
+test('an address may have any script, whether it was typed, copied from a browser or saved on a Mac', () => {
+  const sample = copySample();
+  localise(sample);
+  const [name, path] = ['тёплый-йод', encodeURI('/тёплый-йод')];
+  sample.copy('en/free/terms.md', `en/free/${name.normalize('NFD')}.md`);
+  sample.edit('site.yaml', (text) =>
+    `${text}redirects:\n  /старый: /${name}\n  /%D9%85: /من-نحن\n`.replace('/man-nahnu', '/من-نحن'),
+  );
+  sample.edit(
+    'en/free/terms.md',
+    (text) => `${text}\n[t](/${name}) [t](/${name.normalize('NFD')}) [t](${path.toLowerCase()}) [t](/من-نحن)\n`,
+  );
+  // A page of the Arabic part, which has a prefix.
+  expect(sample.problemsOf('site.yaml').join()).toContain('"/من-نحن" is not a page of this site');
+  sample.edit('site.yaml', (text) => text.replace('%D9%85: /', '%D9%85: /ar/'));
+  const content = sample.read();
+  expect(localePathsOf(content)).toContain(path);
+  const { textPages } = content.locales[0]!.content;
+  expect(Object.keys(textPages)).toContain(name.normalize('NFC'));
+  expect([...textPages['terms']!.text.html.matchAll(/href="([^"]*)">t</g)].map(([, href]) => href)).toEqual([
+    path,
+    path,
+    path,
+    '/company',
+  ]);
+  const redirects = new Map(redirectsOf(content).map(({ from, to }) => [from, to]));
+  expect([redirects.get('/старый'), redirects.get('/م'), redirects.get('/ar/about-us')]).toEqual([
+    path,
+    encodeURI('/ar/من-نحن'),
+    encodeURI('/ar/من-نحن'),
+  ]);
+  // On a Mac, both names lead to one file.
+  sample.copy('en/free/terms.md', `en/free/${name.normalize('NFC')}.md`);
+  const files = readdirSync(join(sample.root(), 'sample/en/free')).filter(
+    (file) => file.normalize('NFC') === `${name}.md`,
+  );
+  expect(sample.readProblems().some((problem) => problem.includes('two files of this name'))).toBe(files.length === 2);
+});
+
 describe('conflicts', () => {
   testBrokenContent(
     {
@@ -81,7 +122,17 @@ describe('conflicts', () => {
         ['/man-nahnu', '/mudawwana/x', 'paths › about › ar: "/mudawwana/x" is already the path of a built-in page'],
         ['/man-nahnu', '/desk', 'paths › about › ar: "/desk" is reserved for the server'],
         ['/man-nahnu', '/ar/x', 'paths › about › ar: "/ar" is a language prefix: leave it out'],
-        ['/man-nahnu', '/من-نحن', 'paths › about › ar: must be a path with lower-case letters'],
+        [
+          '/man-nahnu',
+          '/О-нас',
+          'paths › about › ar: must be a path of lower-case words joined by hyphens, in any script',
+        ],
+        ['/man-nahnu', '/من\u200fنحن', 'paths › about › ar: has an invisible character (U+200F) after "من": delete it'],
+        [
+          '/man-nahnu',
+          `/${'关'.repeat(67)}`,
+          'paths › about › ar: is too long for a file name: shorten it to at most 66 letters',
+        ],
         ['/aamal/:id', '/aamal', 'paths › project › ar: must be a path with :id at the end'],
         [
           '/aamal/:id',
@@ -98,7 +149,7 @@ describe('conflicts', () => {
         ['/tahsin', '/man-nahnu', 'url: "/man-nahnu" is already the path of paths › about in site.yaml'],
       ],
       'ar/free/terms.md': [['/shurut', '/tahsin', 'url: "/tahsin" is already the path of seo.yaml']],
-      'ar/projects/listings-hub.md': [['slug: aqarat', 'slug: عقارات', 'slug: must be lower-case words']],
+      'ar/projects/listings-hub.md': [['slug: aqarat', 'slug: Aqarat', 'slug: must be lower-case words']],
       'ar/projects/clinic-intake.md': [
         ['order:', 'slug: aqarat\norder:', 'slug: "aqarat" is already the end of the path of projects/listings-hub.md'],
       ],

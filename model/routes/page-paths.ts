@@ -1,5 +1,6 @@
 /** The pages that exist in each language, and what a link in a text leads to. */
 import { withSlug } from '../isomorphic/route-paths.ts';
+import { decodePath } from '../isomorphic/url-path.ts';
 import { isPublishedAsIs } from '../media/media-folder.ts';
 import type { Language } from '../schema/site-schema.ts';
 import type { ContentData, SiteContent } from '../site-content.ts';
@@ -8,7 +9,7 @@ import { builtInPathsIn, type PageName, type PageRoute } from './page-routes.ts'
 export interface PagePath {
   /** The same for a page in every language. */
   key: string;
-  /** Without the language prefix. */
+  /** As it is sent, without the language prefix. */
   path: string;
 }
 
@@ -44,7 +45,7 @@ export function publicMediaPathsOf({ media }: Pick<SiteContent, 'media'>): Set<s
 export type LinkResolver = (language: Language, path: string) => string | undefined;
 
 /**
- * Finds the page that a link in a text or in site.yaml means: by its path in that language, else in another one (the
+ * Finds the page that a link in a text or in site.yaml means, given as it is sent: by its path in that language, else in another one (the
  * default language first), else by its built-in path or file name. Returns its path in the language.
  */
 export function createLinkResolver(
@@ -69,7 +70,10 @@ export function createLinkResolver(
     }
     // The key of a built-in page is its built-in path, and that of a free page its file. An alias of a renamed page has none.
     const renamed = builtInPathsIn(site.paths, language).find(({ builtIn }) => builtIn === path)?.path ?? '';
-    return own.get(path) ?? own.get(`free${path}`) ?? (keysByPath.get(language)!.has(renamed) ? renamed : undefined);
+    const written = decodePath(path);
+    return (
+      own.get(written) ?? own.get(`free${written}`) ?? (keysByPath.get(language)!.has(renamed) ? renamed : undefined)
+    );
   };
 }
 

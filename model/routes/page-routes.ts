@@ -29,7 +29,7 @@ export type PageName =
 export interface PageRoute {
   /** The same in every language: the built-in path, or the file of the service or free page. */
   key: string;
-  /** In one language, without its prefix. `:id` stands for the last part of an entry's path. */
+  /** In one language, without its prefix, as it is sent. `:id` stands for the last part of an entry's path. */
   path: string;
   page: PageName;
   /** The key of the service, for page 'service'. */

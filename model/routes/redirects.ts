@@ -1,5 +1,6 @@
 /** The redirects of a site: those of site.yaml, and from the built-in paths of pages that have other ones. */
 import { withSlug } from '../isomorphic/route-paths.ts';
+import { decodePath, encodePath } from '../isomorphic/url-path.ts';
 import { documentEntriesOf, feedPathOf, publicMediaPathsOf, localePathsOf } from './page-paths.ts';
 import { builtInPathsIn } from './page-routes.ts';
 import type { ContentData, SiteContent } from '../site-content.ts';
@@ -16,11 +17,11 @@ export interface Redirect {
 /** Those of site.yaml come first: the others never replace one. Nothing leads away from a page. */
 export function redirectsOf(siteContent: SiteContent): Redirect[] {
   const own = parseRedirects(siteContent.site);
-  const taken = new Set([...localePathsOf(siteContent), ...own.map(({ from }) => from)]);
+  const taken = new Set([...[...localePathsOf(siteContent)].map(decodePath), ...own.map(({ from }) => from)]);
   const renamed = siteContent.locales.flatMap(({ language, content }) => {
     const { toLocalePath } = siteContent.languages;
     return renamedPathsIn(siteContent, language, content).map(([from, to]) => ({
-      from: toLocalePath(language, from),
+      from: decodePath(toLocalePath(language, from)),
       to: toLocalePath(language, to),
     }));
   });
@@ -36,13 +37,19 @@ function renamedPathsIn(
   language: Language,
   content: ContentData,
 ): [from: string, to: string][] {
-  const freePages = Object.entries(content.textPages).map(([name, { url }]): [string, string] => [`/${name}`, url]);
+  const freePages = Object.entries(content.textPages).map(([name, { url }]): [string, string] => [
+    encodePath(`/${name}`),
+    url,
+  ]);
   const builtInPages = builtInPathsIn(site.paths, language).flatMap(({ name, builtIn, path }) => {
     const route = routes[language]!.find((candidate) => candidate.path === path);
     if (!route) return [];
     const pairs: [string, string][] = path.includes(':id')
       ? documentEntriesOf(route.page, content).flatMap(({ id, slug }) =>
-          [builtIn, path].map((pattern): [string, string] => [pattern.replace(':id', () => id), withSlug(route, slug)]),
+          [builtIn, path].map((pattern): [string, string] => [
+            encodePath(pattern.replace(':id', () => id)),
+            withSlug(route, slug),
+          ]),
         )
       : [[builtIn, path], ...(name === 'blog' ? [[feedPathOf(builtIn), feedPathOf(path)] as [string, string]] : [])];
     return pairs;
@@ -60,7 +67,7 @@ function parseRedirects({ redirects }: Site): Redirect[] {
 
 export function checkRedirects(siteContent: SiteContent, reader: FolderReader): void {
   const { folder, site } = siteContent;
-  const pages = new Set([...localePathsOf(siteContent), ...publicMediaPathsOf(siteContent)]);
+  const pages = new Set([...localePathsOf(siteContent), ...publicMediaPathsOf(siteContent)].map(decodePath));
   const redirects = redirectsOf(siteContent);
   const sources = parseRedirects(site).map(({ from }) => from);
   const seen = new Map<string, string>();
@@ -91,15 +98,18 @@ function findTargetProblem(
 ): string | undefined {
   const chained = 'leads to another redirect: name the page that it leads to';
   if (to.endsWith('/*')) {
-    const folder = to.slice(0, -1);
+    const folder = decodePath(to.slice(0, -1));
     if (sources.some((from) => from.endsWith('/*') && folder.startsWith(from.slice(0, -1)))) return chained;
     return [...pages].some((page) => page.startsWith(folder)) ? undefined : 'has no pages below it: correct the path';
   }
-  const { pathname, search } = new URL(to, 'http://site');
+  const { pathname: sent, search } = new URL(to, 'http://site');
+  const pathname = decodePath(sent);
   if (search && sources.includes(pathname + search)) return chained;
   if (pages.has(pathname)) return undefined;
   const renamed = redirects.find(({ from }) => from === pathname);
-  return renamed ? `is the old path of a page: write "${renamed.to}"` : 'is not a page of this site: correct the path';
+  return renamed
+    ? `is the old path of a page: write "${decodePath(renamed.to)}"`
+    : 'is not a page of this site: correct the path';
 }
 
 /** No spaces, control characters or backslashes, and a star only at the end, after a slash. */
@@ -109,7 +119,7 @@ function parseRedirectSource(key: string): string | undefined {
   if (!/^\/(?!\/)[^#]*$/.test(key) || !safePathPattern.test(key) || !URL.canParse(key, 'http://site')) return undefined;
   const { pathname, search } = new URL(key, 'http://site');
   try {
-    const path = decodeURIComponent(pathname);
+    const path = decodeURIComponent(pathname).normalize('NFC');
     return /\p{Cc}/u.test(path) ? undefined : path.replace(/(?<=.)\/+$/, '') + search;
   } catch {
     return undefined;
@@ -121,5 +131,5 @@ function parseRedirectTarget(value: string): string | undefined {
     return undefined;
   const { origin, pathname, search, hash, username } = new URL(value, 'http://site');
   if (username) return undefined;
-  return (value.startsWith('/') ? '' : origin) + pathname + search + hash;
+  return value.startsWith('/') ? encodePath(pathname) + search + hash : origin + pathname + search + hash;
 }

@@ -3,31 +3,58 @@
  * `npm run schemas` after changing one.
  */
 import { z } from 'zod';
+import {
+  entryPathPattern,
+  findHiddenProblem,
+  findSlugProblem,
+  linkPattern,
+  pathPattern,
+  slugPattern,
+} from '../isomorphic/slug.ts';
+import { encodePath } from '../isomorphic/url-path.ts';
 
 export const text = z.string().trim().min(1, 'must not be empty: write a text');
 /** A sentence or more. `input` chooses the control in the content editor. */
 export const longText = text.meta({ input: 'longText' });
 export const texts = z.array(text);
 export const paragraphs = z.array(longText).min(1, 'needs at least one entry: add one');
-export const sitePath = z
-  .string()
-  .regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a path on this site, such as /careers');
+
+/** Of a path as it is written. The value is as it is sent. */
+function pathSchema(pattern: RegExp, message: string) {
+  const findProblem = (path: unknown) =>
+    String(path)
+      .split('/')
+      .map(findHiddenProblem)
+      .find((problem) => problem !== undefined);
+  const error = ({ input }: { input?: unknown }) => findProblem(input) ?? message;
+  return z
+    .string()
+    .regex(pattern, { error, abort: true })
+    .refine((path) => findProblem(path) === undefined, { error })
+    .overwrite(encodePath);
+}
+
+export const sitePath = pathSchema(linkPattern, 'must be a path on this site, such as /careers');
 /** A link to a page. */
 export const pageLink = sitePath.meta({ input: 'link' });
-export const pagePath = z
-  .string()
-  .regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, 'must be a path with lower-case letters, such as /company/history');
+export const pagePath = pathSchema(
+  pathPattern,
+  'must be a path of lower-case words joined by hyphens, in any script, such as /company/history',
+);
 /** Of a page with entries: `:id` stands for the last part. */
-export const entryPagePath = z
-  .string()
-  .regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+\/:id$/, 'must be a path with :id at the end, such as /projects/:id');
+export const entryPagePath = pathSchema(entryPathPattern, 'must be a path with :id at the end, such as /projects/:id');
 export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be a URL that starts with https://' });
 export const icon = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of an icon, such as shield-check')
   .meta({ input: 'icon' })
   .describe('An icon of lucide.dev/icons, or a brand icon of tabler.io/icons such as brand-react.');
-export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
+const slugMessage = ({ input }: { input?: unknown }) => findSlugProblem(String(input));
+export const slug = z
+  .string()
+  .regex(slugPattern, { error: slugMessage, abort: true })
+  .refine((typed) => findSlugProblem(typed) === undefined, { error: slugMessage })
+  .overwrite((typed) => typed.normalize('NFC'));
 export const emailAddress = z.email({ error: 'must be an email address, such as hello@example.com' });
 /** Of a text, in the words of a message. */
 const lengthOf = (input: unknown) => (typeof input === 'string' ? input.length : 0);

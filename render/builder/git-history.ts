@@ -136,7 +136,11 @@ export function createGitHistory(options: HistoryOptions): ContentHistory {
       const known = new Set(splitNames(await git(['ls-files', '-z', '--cached', '--', '.'])));
       const present = wanted.filter((file) => existsSync(join(contentFolder, file)));
       // Git does not know a file that was added and removed again between two publications.
-      const paths = wanted.filter((file) => known.has(file) || present.includes(file));
+      const paths = [
+        ...wanted.filter((file) => known.has(file) || present.includes(file)),
+        // A file from a Mac that has been renamed; see model/read/disk-names.ts.
+        ...[...known].filter((file) => !wanted.includes(file) && wanted.includes(file.normalize('NFC'))),
+      ];
       if (paths.length === 0) return null;
       if (present.length > 0) await git(['add', '--pathspec-from-file=-', '--pathspec-file-nul'], { paths: present });
       const changed = await changedFiles();
@@ -222,7 +226,8 @@ export function createGitHistory(options: HistoryOptions): ContentHistory {
 /** Of one entry in every language, or of everything. */
 function pathsOf(entry: string | null): string[] {
   if (entry === null) return ['.'];
-  if (!/^[\w-]+(\/[\w-]+)*$/.test(entry)) throw new BuilderError('notFound', 'There is no such entry.');
+  if (!/^[\p{L}\p{M}\p{Nd}_-]+(\/[\p{L}\p{M}\p{Nd}_-]+)*$/u.test(entry))
+    throw new BuilderError('notFound', 'There is no such entry.');
   return [`:(glob)${entry}.*`, `:(glob)*/${entry}.*`, ':(exclude,glob)media/**'];
 }
 

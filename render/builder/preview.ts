@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { editorPaths, type DraftTexts, type FieldProblem } from '#contract/editor.ts';
 import { BuilderError, type Builder } from '#server/publishing/builder.ts';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
+import { decodePath, encodePath } from '#model/isomorphic/url-path.ts';
 import { isPublishedAsIs } from '#model/media/media-folder.ts';
 import { mediaPicturePathOf } from '#model/media/media-pictures.ts';
 import { publicFolderOf } from '#model/media/videos.ts';
@@ -54,7 +55,8 @@ async function preview(
   const { renderer, css, icons } = await loadBuild(build);
   const today = todayUtc();
   // The editor may know the page by its path in another language.
-  const ownPath = createLinkResolver(siteContent, documentEntriesOf)(language, path) ?? path;
+  const sentPath = encodePath(path);
+  const ownPath = createLinkResolver(siteContent, documentEntriesOf)(language, sentPath) ?? sentPath;
   const page = pageOn(today, createPageBuilder(siteContent, 'http://localhost', today)(language, ownPath));
   renderer.replaceSite(siteModuleOf(siteContent));
   const html = await renderer.renderPage(buildLayoutData(siteContent, locale, new Date().getFullYear()), ownPath, page);
@@ -91,9 +93,10 @@ function readRenderableContent(
   const { siteContent, reader } = readRawContent(root, folder, drafts);
   if (siteContent) return { siteContent };
   const problems = reader.problems.map((problem) => ({ ...problem, file: problem.file.slice(folder.length + 1) }));
+  const written = decodePath(path);
   const own = entries
     .filter(({ kind, files, ...entry }) => {
-      const isShown = entry.path === path || files.some((file) => file.language === language && file.path === path);
+      const isShown = [entry, ...files.filter((file) => file.language === language)].some((it) => it.path === written);
       return isShown && !['list', 'messages', 'settings'].includes(kind);
     })
     .flatMap(({ files }) => files.filter((file) => file.language === language).map(({ file }) => file));

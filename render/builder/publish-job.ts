@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import type { DraftTexts, FieldProblem } from '#contract/editor.ts';
 import { readIfExists, removeDurably, writeDurably } from '#server/durable-files.ts';
+import { findOnDisk, findOtherForm } from '#model/read/disk-names.ts';
 import { withoutOperatorSettings } from '#model/edit/operator-settings.ts';
 import { BuilderError, type Builder, type PublishJob } from '#server/publishing/builder.ts';
 import { hashOf } from '#server/publishing/text-hash.ts';
@@ -33,7 +34,7 @@ export function createPublish(parts: PublishParts): Pick<Builder, 'publish' | 'p
   const { contentFolder, workFolder, findProblems, buildRelease, setCurrentRelease, history } = parts;
 
   async function readTexts(files: string[]): Promise<DraftTexts> {
-    const read = async (file: string) => [file, await readIfExists(join(contentFolder, file))] as const;
+    const read = async (file: string) => [file, await readIfExists(findOnDisk(join(contentFolder, file)))] as const;
     return Object.fromEntries(await Promise.all(files.map(read)));
   }
 
@@ -153,11 +154,15 @@ async function writeTexts(contentFolder: string, texts: DraftTexts): Promise<voi
   for (const [file, text] of Object.entries(texts)) {
     const path = join(contentFolder, file);
     await (text === null ? removeDurably(path) : writeDurably(path, text));
+    const other = findOtherForm(path);
+    if (other !== undefined) await removeDurably(other);
   }
 }
 
 /** The last of several guards: drafts are made from files that exist, or from names that were checked. */
 function checkFileNames(files: string[]): void {
-  const invalid = files.find((file) => !/^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+){0,3}\.(yaml|json|md)$/.test(file));
+  const invalid = files.find(
+    (file) => !/^(?!\.)[\p{L}\p{M}\p{Nd}_.-]+(\/(?!\.)[\p{L}\p{M}\p{Nd}_.-]+){0,3}\.(yaml|json|md)$/u.test(file),
+  );
   if (invalid !== undefined) throw new BuilderError('invalid', `${invalid} is not a content file.`);
 }

@@ -10,7 +10,7 @@ import type * as EntryServer from '../entry-server.tsx';
 import { readEnv } from '#server/env/env.ts';
 import { loadEnvFile } from '#server/env/env-file.ts';
 import { createRedirectMatcher } from '#server/pages/redirect-matcher.ts';
-import { decodePath, stripTrailingSlashes } from '#server/pages/path-resolver.ts';
+import { decodeRequestPath, stripTrailingSlashes } from '#server/pages/path-resolver.ts';
 import type { ResponsePageTemplates } from '#server/leads/intake/response-page.ts';
 import { startListening, localUrlOf } from '#server/http/listen.ts';
 import { StartupError, startOrExit } from '#server/startup-error.ts';
@@ -123,7 +123,7 @@ async function handleRequest(vite: ViteDevServer, request: IncomingMessage, resp
 /** Like the server, but knows pages only, because other files exist only in a build. */
 function redirectTarget(siteContent: SiteContent, pathname: string, search: string): string | undefined {
   const { findByQuery, findByPath } = createRedirectMatcher(redirectsOf(siteContent));
-  const path = stripTrailingSlashes(decodePath(pathname) ?? pathname);
+  const path = stripTrailingSlashes(decodeRequestPath(pathname) ?? pathname);
   return findByQuery(path, search) ?? (localePathsOf(siteContent).has(path) ? undefined : findByPath(path, search));
 }
 

@@ -5,8 +5,8 @@ import { pathTo } from '#model/isomorphic/route-paths.ts';
 import { feedPathOf } from '#model/routes/page-paths.ts';
 import type { Language } from '#model/schema/content-types.ts';
 import type { SiteContent } from '#model/site-content.ts';
-import { ogImagePathOf } from '../og/og-images.ts';
 import { structuredDataFor } from '../search/structured-data.ts';
+import { shareImagePathOf } from './share-image.ts';
 
 export interface PageHeadInput {
   siteContent: SiteContent;
@@ -49,7 +49,7 @@ export function buildPageHead(input: PageHeadInput): PageHead {
       metaProperty('og:url', siteUrl + canonicalPath),
       metaProperty('og:title', title),
       metaProperty('og:description', meta.description),
-      metaProperty('og:image', siteUrl + ogImagePathOf(canonicalPath)),
+      metaProperty('og:image', siteUrl + shareImagePathOf(canonicalPath)),
       metaProperty('og:image:width', '1200'),
       metaProperty('og:image:height', '630'),
       ['meta', { name: 'twitter:card', content: 'summary_large_image' }],

@@ -4,6 +4,7 @@ import type { PageData } from '#model/page-data/page-data.ts';
 import { pageDataAt, listStaticPaths } from '../pages/static-paths.ts';
 import type { SiteContent } from '#model/site-content.ts';
 import type { HeroContent } from '#model/schema/content-types.ts';
+import { shareNameOf } from '../document/share-image.ts';
 import type { OgPage } from '../og/og-images.ts';
 import { workFolder } from '../paths.ts';
 
@@ -14,7 +15,7 @@ export function ogPagesOf({ locales, languages, site, routes, logo, fonts }: Sit
       // Only canonical pages have a share image of their own.
       .filter(({ path, data }) => data.canonical === path)
       .map(({ path, data }): OgPage => ({
-        path: languages.toLocalePath(language, path),
+        path: shareNameOf(languages.toLocalePath(language, path)),
         direction: languages.directionOf(language),
         brand: site.brand,
         accent: site.accent,

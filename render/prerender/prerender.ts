@@ -2,6 +2,7 @@
 import type { BootData } from '#app/boot-data.ts';
 import { speculationRules } from '#app/head/speculation-rules.ts';
 import { layoutDataUrl, pageDataUrl } from '#app/routing/data-urls.ts';
+import { decodePath } from '#model/isomorphic/url-path.ts';
 import { pageOn } from '#model/page-data/closing-dates.ts';
 import type { PageData } from '#model/page-data/page-data.ts';
 import type { SiteContent } from '#model/site-content.ts';
@@ -66,7 +67,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<string> 
   /** The URL contains a hash of the file, but its folder does not: thousands of folders would be slow to write. */
   const addData = async (text: string, toUrl: (folder: string) => string) => {
     const url = toUrl(`/data/${contentHashOf(text)}`);
-    await siteFolder.add(url, text, 'immutable', { file: toUrl('/data').slice(1) });
+    await siteFolder.add(url, text, 'immutable', { file: decodePath(toUrl('/data').slice(1)) });
     return url;
   };
   let pageCount = 0;

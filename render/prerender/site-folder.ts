@@ -4,6 +4,7 @@ import { dirname, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { z } from 'zod';
+import { decodePath, encodePath } from '#model/isomorphic/url-path.ts';
 import { syncFile } from '#server/durable-files.ts';
 import {
   createReleaseId,
@@ -172,7 +173,7 @@ export class SiteFolder {
     for (const path of await listFiles(folder)) {
       const name = relative(folder, path).replaceAll('\\', '/');
       if (!filter(name)) continue;
-      const url = `/${name}`;
+      const url = encodePath(`/${name}`);
       const file = this.#fileNameFor(url, cache);
       const linked = await this.#link(file, etagOf(await hashOfFile(path)));
       if (linked) this.#list(url, cache, linked);
@@ -227,7 +228,8 @@ export class SiteFolder {
   }
 
   #fileNameFor(url: string, cache: SiteFile['cache'], from?: string): string {
-    const name = cache === 'page' ? `${url === '/' ? 'index' : url.slice(1)}.html` : url.slice(1);
+    const path = decodePath(url.slice(1));
+    const name = cache === 'page' ? `${path || 'index'}.html` : path;
     return this.files[url] ? name.replace(/(?=\.\w+$)/, `.from-${from}`) : name;
   }
 

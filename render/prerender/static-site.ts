@@ -1,6 +1,7 @@
 /** Exports the built site for a static host. Its forms post to a server elsewhere. See docs/decisions/0010. */
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { decodePath } from '#model/isomorphic/url-path.ts';
 import { cacheControl } from '#server/pages/page-handler.ts';
 import { currentRevision } from '#server/pages/path-resolver.ts';
 import { allowInlineHashes, buildSecurityHeaders, filePolicy } from '#server/http/security-headers.ts';
@@ -33,7 +34,7 @@ export async function writeStaticSite({ dist, folder, siteUrl, formUrl, now }: S
     const bytes = await readFile(join(siteFolderOf(dist, id), file));
     if (entry.cache === 'page')
       await write(entry.file, toStaticPage(String(bytes), formUrl, metaPolicyOf(headers, inline)));
-    else await write(path.slice(1), bytes);
+    else await write(decodePath(path.slice(1)), bytes);
   }
   await write('.well-known/security.txt', renderSecurityTxt(site, siteUrl, now()));
   await write('_headers', renderHeadersFile(headers, manifest));

@@ -20,7 +20,7 @@ import type { PageName, PageRoute } from '#model/routes/page-routes.ts';
 import type { SiteContent } from '#model/site-content.ts';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
 import type { Faq, JobContent, Language, Office, Site, TeamMember } from '#model/schema/content-types.ts';
-import { ogImagePathOf } from '../og/og-images.ts';
+import { shareImagePathOf } from '../document/share-image.ts';
 import { parsePostalAddress } from './postal-address.ts';
 
 interface StructuredDataInput {
@@ -149,7 +149,7 @@ function blogPostingData(
     publisher: company,
     image: post!.picture
       ? new URL(pictureUrl(post!.picture, site.imagesLocation), siteUrl).href
-      : siteUrl + ogImagePathOf(languages.toLocalePath(language, path)),
+      : siteUrl + shareImagePathOf(languages.toLocalePath(language, path)),
     keywords: post!.tags.map(({ title }) => title),
     mainEntityOfPage: url,
   };

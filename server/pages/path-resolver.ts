@@ -1,4 +1,5 @@
 /** Finds the manifest entry for a request path. */
+import { decodePath, encodePath } from '#model/isomorphic/url-path.ts';
 import { createRedirectMatcher } from './redirect-matcher.ts';
 import type { SiteFile, SiteManifest } from './site-manifest.ts';
 
@@ -26,18 +27,20 @@ export function createPathResolver(
     if (movedByQuery) return { moved: movedByQuery };
     if (files.has(path)) return fileAt(path);
 
-    const decoded = decodePath(path);
+    const decoded = decodeRequestPath(path);
     const normalisedPath = decoded && stripTrailingSlashes(decoded);
     if (normalisedPath !== undefined) {
+      const sentPath = encodePath(normalisedPath);
       const moved =
         redirects.findByQuery(normalisedPath, query) ??
-        (files.has(normalisedPath) ? undefined : redirects.findByPath(normalisedPath, query));
+        (files.has(sentPath) ? undefined : redirects.findByPath(normalisedPath, query));
       if (moved) return { moved };
       // Redirect targets come from the manifest only, so there is no open redirect.
-      if (files.has(normalisedPath)) return { redirect: normalisedPath };
+      if (files.has(sentPath)) return { redirect: sentPath };
       for (const { prefix, path: fallbackPath } of manifest.anyId) {
-        const id = normalisedPath.slice(prefix.length);
-        if (!normalisedPath.startsWith(prefix) || id === '' || /[/\\]/.test(id)) continue;
+        const writtenPrefix = decodePath(prefix);
+        const id = normalisedPath.slice(writtenPrefix.length);
+        if (!normalisedPath.startsWith(writtenPrefix) || id === '' || /[/\\]/.test(id)) continue;
         if (path.startsWith(prefix) && normalisedPath === decoded) return fileAt(fallbackPath);
         return { redirect: prefix + encodeURIComponent(id) };
       }
@@ -56,10 +59,10 @@ export function currentRevision(now: () => number, file: SiteFile): SiteFile {
   return { ...file, ...file.revisions.findLast(({ from }) => from <= today) };
 }
 
-/** Undefined for malformed percent-encoding and control characters, which none of our paths contain. */
-export function decodePath(path: string): string | undefined {
+/** Completely. Undefined for malformed percent-encoding and control characters, which none of our paths contain. */
+export function decodeRequestPath(path: string): string | undefined {
   try {
-    const decoded = decodeURIComponent(path);
+    const decoded = decodeURIComponent(path).normalize('NFC');
     return /\p{Cc}/u.test(decoded) ? undefined : decoded;
   } catch {
     return undefined;

@@ -113,7 +113,7 @@ const manifestSchema = z
     files: z.record(urlPath, siteFile),
     redirects: z.array(redirect),
     /** Any unlisted single segment below `prefix` gets the page at `path`. */
-    anyId: z.array(z.strictObject({ prefix: z.string().regex(/^\/([\w-]+\/)+$/), path: urlPath })),
+    anyId: z.array(z.strictObject({ prefix: z.string().regex(/^\/([\w%-]+\/)+$/), path: urlPath })),
     /** The not-found page for paths below `prefix`; '' matches everything else. */
     notFound: z.array(z.strictObject({ prefix: z.string().regex(/^(\/[\w-]+)*$/), path: urlPath })),
     /** Files of the response pages, by language. They have no URL path. */

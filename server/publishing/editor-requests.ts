@@ -10,11 +10,11 @@ const name = z.string().min(1).max(200);
 const file = z
   .string()
   .max(200)
-  .regex(/^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+){0,3}$/);
+  .regex(/^(?!\.)[\p{L}\p{M}\p{Nd}_.-]+(\/(?!\.)[\p{L}\p{M}\p{Nd}_.-]+){0,3}$/u);
 const id = z
   .string()
   .max(100)
-  .regex(/^[\w-]+(\/[\w-]+)*$/);
+  .regex(/^[\p{L}\p{M}\p{Nd}_-]+(\/[\p{L}\p{M}\p{Nd}_-]+)*$/u);
 /** Typed by people: whether it can be a name is explained by model/edit/change-entry.ts. */
 const entryName = z.custom<EntryName>((typed) => typeof typed === 'string' && typed.length <= 100);
 const files = z.array(file).max(500);

@@ -2,7 +2,7 @@ import type { EntryId } from '#contract/editor.ts';
 
 /** `services/ai` for en/services/ai.yaml, `site` for site.yaml; null for files that are no content, such as media. */
 export function entryOf(file: string): EntryId | null {
-  const [, name = ''] = /^([\w./-]+)\.(?:yaml|json|md)$/.exec(file) ?? [];
+  const [, name = ''] = /^([\p{L}\p{M}\p{Nd}_./-]+)\.(?:yaml|json|md)$/u.exec(file) ?? [];
   const [folder = '', ...rest] = name.split('/');
   if (name === '' || folder === 'media') return null;
   return rest.length > 0 ? rest.join('/') : folder;

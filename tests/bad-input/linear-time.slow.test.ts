@@ -10,7 +10,7 @@ import { normaliseRequest } from '#server/leads/intake/normalise.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { sampleRequest } from '#server/leads/store/lead-fixture.ts';
 import { chooseEncoding, passesIfNoneMatch, parseByteRange } from '#server/pages/content-negotiation.ts';
-import { decodePath, stripTrailingSlashes } from '#server/pages/path-resolver.ts';
+import { decodeRequestPath, stripTrailingSlashes } from '#server/pages/path-resolver.ts';
 import { createRegexAttacks, findVisitorRegexes, type RegexAttack } from './visitor-regexes.ts';
 
 /** Enough to find the worst text for a pattern: a quadratic pattern takes milliseconds for it. */
@@ -123,7 +123,7 @@ test.each<[string, (text: string) => unknown, string, string, string]>([
   ['forwarded addresses', (text) => address('127.0.0.1', text), '', '1.1.1.1:1, ', 'x'],
   ['slashes of a path', stripTrailingSlashes, '', '/', 'x'],
   ['separators in an export', exportRow, '', ';\t"', 'x'],
-  ['escapes of a path', decodePath, '', '%41', '%'],
+  ['escapes of a path', decodeRequestPath, '', '%41', '%'],
 ])('%s', async (_, work, begin, part, end) => {
   const times = await measureGrowth((length) => () => work(begin + part.repeat(Math.ceil(length / part.length)) + end));
   expect(times).toBeLessThan(maxGrowth);

@@ -1,6 +1,7 @@
 /** Addresses that a draft changes: links to the old ones would end nowhere. */
 import type { EditorFile, EditorLanguage } from '#contract/editor.ts';
 import { builtInPathsIn } from '#model/routes/page-routes.ts';
+import { decodePath } from '#model/isomorphic/url-path.ts';
 import type { PagePaths } from '#model/schema/site-schema.ts';
 import { valueAt } from './field-paths.ts';
 
@@ -36,7 +37,7 @@ const pathsIn = (settings: unknown) => (valueAt(settings, ['paths']) ?? {}) as P
 /** The built-in path of a page always leads to it. An alias has no name. */
 function movedPages({ code, prefix }: EditorLanguage, before: PagePaths, after: PagePaths): MovedAddress[] {
   const next = builtInPathsIn(after, code);
-  const withStar = (path: string) => prefix + path.replace(':id', '*');
+  const withStar = (path: string) => prefix + decodePath(path.replace(':id', '*'));
   return builtInPathsIn(before, code).flatMap(({ name, path, builtIn }, index) =>
     !name || path === builtIn || path === next[index]!.path
       ? []

@@ -46,7 +46,7 @@ export function NameInput({ value, onChange }: { value: string; onChange: (name:
       <input
         id="entry-name"
         aria-describedby="entry-name-help"
-        dir="ltr"
+        dir="auto"
         required
         value={value}
         onChange={({ target }) => onChange(target.value as EntryName)}

@@ -1,6 +1,7 @@
 /** The real page with the drafts applied. It has no scripts of its own: this page updates it and listens for clicks. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { editorPaths, type EditorLanguage } from '#contract/editor.ts';
+import { decodePath } from '#model/isomorphic/url-path.ts';
 import { pageKey } from '../api.ts';
 import { message, type MessageKey } from '../editor-context.ts';
 import { languageOfPath } from '../router.ts';
@@ -87,7 +88,7 @@ export function PreviewPane({ languages, language, path, saves, onNavigate, find
     const to = link && new URL(link.href);
     if (to?.origin === location.origin && to.pathname !== editorPaths.preview) {
       const { code, prefix } = languageOfPath(languages, to.pathname);
-      onNavigate(code, to.pathname.slice(prefix.length) || '/');
+      onNavigate(code, decodePath(to.pathname.slice(prefix.length)) || '/');
     } else if (text && !link) onUnknownText(text);
   }
 

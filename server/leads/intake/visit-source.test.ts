@@ -15,6 +15,12 @@ const paths: [string, string | undefined][] = [
   ['/ar', '/'],
   [`/${'a'.repeat(200)}`, undefined],
   ['/=1+1', undefined],
+  // As people write it, however it was sent.
+  [encodeURI('/ar/من-نحن'), '/من-نحن'],
+  [encodeURI('/тёплый').toLowerCase(), '/тёплый'],
+  [`/${'%E5%85%B3'.repeat(66)}`, `/${'关'.repeat(66)}`],
+  ['/%E2%80%AEabc', undefined],
+  ['/%C3%28', '/%C3%28'],
   // The form again, after an error without scripts.
   ['/gs/project/request', undefined],
 ];

@@ -1,4 +1,5 @@
 /** Where a request came from. All of it is optional and never a reason to refuse a request: what is invalid is dropped. */
+import { decodePath, encodePath } from '#model/isomorphic/url-path.ts';
 import type { Languages } from '#model/isomorphic/languages.ts';
 import { hasTooManyMarks } from '#contract/project-request.ts';
 import { campaignFields, pageField, type VisitSource } from '#contract/visit-source.ts';
@@ -7,6 +8,8 @@ import type { SiteManifest } from '../../pages/site-manifest.ts';
 import { normaliseLine } from './normalise.ts';
 
 const maxPathLength = 200;
+/** A letter is up to twelve characters then. */
+const maxSentLength = 12 * maxPathLength;
 /** In characters. Longer ones are cut: their beginning tells the campaign. */
 const maxCampaignLength = 100;
 const maxHostLength = 253;
@@ -39,12 +42,13 @@ export function originOf(
   };
 }
 
-/** In the default language, so that staff see one page as one, without query or fragment. Undefined for unusual paths. */
+/** As it is written, in the default language, so that staff see one page as one, without query or fragment. Undefined for unusual paths. */
 function toPagePath(pathname: unknown, { languages, defaultPaths }: PathTexts): string | undefined {
   if (typeof pathname !== 'string') return undefined;
-  const path = Object.hasOwn(defaultPaths, pathname) ? defaultPaths[pathname]! : languages.toRoutePath(pathname);
+  const sent = encodePath(pathname.slice(0, maxSentLength));
+  const path = decodePath(Object.hasOwn(defaultPaths, sent) ? defaultPaths[sent]! : languages.toRoutePath(sent));
   // A response page with the form again is at one of the endpoints.
-  return path.length <= maxPathLength && /^\/(?!\/|gs\/)[\w%./~-]*$/.test(path) ? path : undefined;
+  return path.length <= maxPathLength && /^\/(?!\/|gs\/)[\p{L}\p{M}\p{Nd}_%./~-]*$/u.test(path) ? path : undefined;
 }
 
 function toHost(host: unknown): string | undefined {

@@ -40,9 +40,11 @@ interface EditorFaultSiteOptions {
 }
 
 export async function createEditorFaultSite({ mutation, env: more, prepare }: EditorFaultSiteOptions = {}) {
-  const site = await buildEditorSite((folder) => {
-    onCleanup(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
-    prepare?.(folder);
+  const site = await buildEditorSite({
+    prepare: (folder) => {
+      onCleanup(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
+      prepare?.(folder);
+    },
   });
   const mail = await startMailServer();
   onCleanup(() => void mail.close());

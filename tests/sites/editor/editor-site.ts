@@ -20,13 +20,20 @@ export interface EditorSite {
   env: Record<string, string>;
 }
 
-/** `prepare` is called with the empty folder, for example to mount a disk there. */
-export async function buildEditorSite(prepare?: (folder: string) => void): Promise<EditorSite> {
+interface Preparation {
+  /** Called with the empty folder, for example to mount a disk there. */
+  prepare?: (folder: string) => void;
+  /** Called with the copy of the sample. */
+  change?: (content: string) => void;
+}
+
+export async function buildEditorSite({ prepare, change }: Preparation = {}): Promise<EditorSite> {
   mkdirSync(join(projectRoot, workFolder), { recursive: true });
   const folder = mkdtempSync(join(projectRoot, workFolder, 'editor-'));
   prepare?.(folder);
   const content = join(folder, 'content');
   cpSync(join(projectRoot, 'sample'), content, { recursive: true });
+  change?.(content);
   // Images and programs are those of the site under test.
   const copied = {
     [workFolder]: /^(pictures|illustrations|media|share|typefaces|stamps)/,
