@@ -7,8 +7,11 @@ import { documentUrl } from '../document-url.ts';
 export function loadTraversedPage(): void {
   const load = () => {
     if (location.pathname === documentUrl().pathname || 'router' in document.documentElement.dataset) return;
+    // Unless the visitor has gone on by then.
+    const going = new AbortController();
+    window.navigation?.addEventListener('navigate', () => going.abort(), { once: true });
     // The browser restores the scroll position with the next frame, and then keeps it.
-    requestAnimationFrame(() => setTimeout(() => location.reload()));
+    requestAnimationFrame(() => setTimeout(() => going.signal.aborted || location.reload()));
   };
   load();
   addEventListener('popstate', load);

@@ -1,4 +1,4 @@
-import { expect, expectBelowHeader, expectScroll, openPage, test } from '../site-fixture.ts';
+import { expect, expectBelowHeader, expectScroll, headerLink, openPage, test } from '../site-fixture.ts';
 
 test('the first page does not move focus', async ({ page }) => {
   await openPage(page, '/');
@@ -29,4 +29,19 @@ test('the table of contents leads to its sections, and back and forward restore 
   await expectScroll(page, 0);
   await page.goForward();
   await expectBelowHeader(await partAt(7));
+});
+
+test('the page of the address is loaded if the browser has gone back before any script ran', async ({ page }) => {
+  await openPage(page, '/careers');
+  await headerLink(page, 'Contact Us').click();
+  await expect(page).toHaveTitle(/^Contact/);
+  // What the second of two quick traversals does to the document that the first one loads.
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('traversed')) return;
+    sessionStorage.setItem('traversed', 'yes');
+    history.replaceState(null, '', '/careers');
+  });
+  await page.reload();
+  await expect(page).toHaveTitle(/^Careers/);
+  await expect(page).toHaveURL('/careers');
 });
