@@ -1,11 +1,10 @@
 /** Sending and its toasts, loaded when a form first gets focus. */
-import { toast } from 'react-hot-toast/headless';
 import { refusedStatus, type ProjectRequest, type RequestField } from '#contract/project-request.ts';
 import type { Translate } from '../layout-data.ts';
 import { api, type FormResponse, type SendAttempt } from '../state/api.ts';
 import { displayMessageOf, logMessageOf } from '../state/errors.ts';
 import { store } from '../state/store.ts';
-import { showErrorToast } from './show-toast.ts';
+import { showErrorToast, showSuccessToast } from './show-toast.ts';
 import { forgetAttempt, idempotencyKeyFor, type AcceptedRequest } from './draft.ts';
 import { createPendingTexts } from './pending-texts.ts';
 import { requestDraft } from './request-draft.ts';
@@ -58,7 +57,7 @@ async function send(target: FormTarget, attempt: SendAttempt, t: Translate): Pro
   const accepted = { ...response, at: new Date() };
   forgetAttempt(attempt.key);
   requestDraft.removeSentText(pendingTexts.textOnlyIn(attempt.request), accepted);
-  toast.success(response.message || t('messages.sent'));
+  showSuccessToast(response.message || t('messages.sent'));
   return { accepted };
 }
 

@@ -9,8 +9,9 @@ import {
   stubFormEndpoints,
   submitButton,
   visibleToasts,
+  waitForFormHydration,
 } from './project-form-page.ts';
-import { expect, test } from '../site-fixture.ts';
+import { delayScripts, expect, test } from '../site-fixture.ts';
 import { sampleMessagesOf } from '../site-pages.ts';
 import { swipe } from '../swipe.ts';
 
@@ -53,6 +54,23 @@ test('an error stays for 4000 ms, a success for 2000 ms, and each is removed 100
   await submitButton(page).click();
   await expect(allToasts(page)).toHaveText([acceptedResponse.message]);
   await expectDuration(2000);
+});
+
+test('a toast begins when the code that shows it has loaded', async ({ page }) => {
+  const loadToasts = await delayScripts(page, '**/assets/toasts-*.js');
+  await openWithClock(page, '/contact-us');
+  await waitForFormHydration(page);
+  await fillForm(page, { email: 'a@b' });
+  await pauseClock(page);
+  await submitButton(page).click();
+  await expect(formField(page, 'email')).toHaveAttribute('aria-invalid', 'true');
+  await advanceClock(page, 5000);
+  loadToasts();
+  const showToasts = async () => {
+    await page.clock.runFor(50);
+    return visibleToasts(page).allTextContents();
+  };
+  await expect.poll(showToasts).toEqual([invalidEmail]);
 });
 
 test('the pointer pauses a toast, and the close button dismisses it', async ({ page }) => {
