@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type FormEvent, type InvalidEvent } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type FormEvent, type InvalidEvent } from 'react';
 import { flushSync } from 'react-dom';
 import {
   acceptedFiles,
@@ -29,7 +29,8 @@ import { Button } from '../ui/controls/button.tsx';
 import { Field } from '../ui/controls/field.tsx';
 import { Link } from '../ui/controls/link.tsx';
 import css from './application-form.module.css';
-import type { Errors } from './send-application.ts';
+import { findUpload, onUploadsChange, setUpload, showPercent } from './running-uploads.ts';
+import type { Errors, ShownForm } from './send-application.ts';
 
 interface Props {
   texts: ApplicationFormTexts;
@@ -54,16 +55,24 @@ function prepareToSend(): void {
   void loadSendModule().catch(() => undefined);
 }
 
+/** By job. A result goes to the form on screen, which may be a later one than the form that was sent. */
+const shownForms = new Map<string, ShownForm>();
+
 /** A plain form that the browser can post. Scripts validate it, send it in place and show the progress. */
 export function ApplicationForm({ texts, job, heading }: Props) {
   const { t, language, navigation } = useLayoutData();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [unreadErrors, setUnreadErrors] = useState('');
-  const [percent, setPercent] = useState<number | null>(null);
   const [failure, setFailure] = useState('');
   const [receipt, setReceipt] = useState<AcceptedRequest | null>(null);
-  const upload = useRef<AbortController>(undefined);
+  const jobId = job?.id ?? '';
+  const upload = useSyncExternalStore(
+    onUploadsChange,
+    () => findUpload(jobId),
+    () => undefined,
+  );
+  const percent = upload?.percent ?? null;
   const isSending = percent !== null;
   const isUploaded = percent === 100;
 
@@ -77,13 +86,20 @@ export function ApplicationForm({ texts, job, heading }: Props) {
     // It may have been chosen before hydration.
     const file = fileIn(element);
     if (file) writeSession(chosenFileStorageKey, file.name);
-    else if (readSession(chosenFileStorageKey) !== null) setErrors({ [fileField]: texts.chooseAgain });
+    else if (readSession(chosenFileStorageKey) !== null && !findUpload(jobId))
+      setErrors({ [fileField]: texts.chooseAgain });
     if (element.contains(document.activeElement)) prepareToSend();
+    shownForms.set(jobId, { element, setReceipt, setFailure, setErrors, showErrors });
+    return () => void shownForms.delete(jobId);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each form on screen
   }, []);
 
   /** The first error goes into a toast, too. */
-  function showErrors(element: HTMLFormElement, found: Errors, { showErrorToast }: SendModule): void {
+  function showErrors(
+    element: HTMLFormElement,
+    found: Errors,
+    { showErrorToast }: Pick<SendModule, 'showErrorToast'>,
+  ): void {
     flushSync(() => {
       setErrors(found);
       setUnreadErrors('');
@@ -107,21 +123,22 @@ export function ApplicationForm({ texts, job, heading }: Props) {
   }
 
   async function submit(element: HTMLFormElement): Promise<void> {
-    if (upload.current) return;
-    upload.current = new AbortController();
+    if (findUpload(jobId)) return;
+    const controller = new AbortController();
+    setUpload(jobId, { controller, percent: null });
     setFailure('');
     setReceipt(null);
-    await send(element, upload.current.signal).finally(() => (upload.current = undefined));
+    await send(element, controller.signal).finally(() => setUpload(jobId, undefined));
   }
 
   function showStart(element: HTMLFormElement): void {
     holdFocus(element);
-    setPercent(0);
+    showPercent(jobId, 0);
   }
 
   function showEnd(element: HTMLFormElement): void {
     holdFocus(element);
-    flushSync(() => setPercent(null));
+    flushSync(() => showPercent(jobId, null));
     if (document.activeElement === element)
       element.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
   }
@@ -158,21 +175,14 @@ export function ApplicationForm({ texts, job, heading }: Props) {
     // A browser may fill in fields without an event.
     draft.save(sent);
     showStart(element);
-    const result = await sender.sendApplication(new FormData(element), sent, { onProgress: setPercent, signal });
-    showEnd(element);
-    sender.reportResult(result, {
-      form: element,
-      draft,
-      job: job?.id ?? '',
-      title: job?.title ?? t('job.openApplication'),
-      sent,
-      file,
-      texts,
-      t,
-      setReceipt,
-      setFailure,
-      showErrors: (rejected) => showErrors(element, rejected, sender),
+    const result = await sender.sendApplication(new FormData(element), sent, {
+      onProgress: (loaded) => showPercent(jobId, loaded),
+      signal,
     });
+    const shown = shownForms.get(jobId);
+    showEnd(shown?.element ?? element);
+    const title = job?.title ?? t('job.openApplication');
+    sender.reportResult(result, { shown, draft, job: jobId, title, sent, file, texts, t });
   }
 
   function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
@@ -220,7 +230,7 @@ export function ApplicationForm({ texts, job, heading }: Props) {
         </>
       )}
       <input type="hidden" name={languageField} value={language} />
-      <input type="hidden" name={jobField} value={job?.id ?? ''} />
+      <input type="hidden" name={jobField} value={jobId} />
       <label className="visually-hidden" aria-hidden="true" inert>
         {t('contact.leaveEmpty')}
         <input name={honeypotField} tabIndex={-1} autoComplete="off" {...honeypotAttributes} />
@@ -254,7 +264,7 @@ export function ApplicationForm({ texts, job, heading }: Props) {
       {isSending && (
         <div className={shared.end}>
           <progress max={100} value={percent} aria-label={texts.uploading} />
-          <Button variant="outline" size="small" onClick={() => upload.current?.abort()}>
+          <Button variant="outline" size="small" onClick={() => upload?.controller.abort()}>
             {t('buttons.cancel')}
           </Button>
         </div>

@@ -133,8 +133,19 @@ function readResult({ status, responseText }: XMLHttpRequest): ApplicationResult
   return { outcome: 'serverError' };
 }
 
+/** A form on screen. */
+export interface ShownForm {
+  element: HTMLFormElement;
+  setReceipt: (receipt: AcceptedRequest) => void;
+  setFailure: (text: string) => void;
+  setErrors: (errors: Errors) => void;
+  /** And in a toast, with the focus on the first. */
+  showErrors: (element: HTMLFormElement, errors: Errors, module: { showErrorToast: typeof showErrorToast }) => void;
+}
+
 interface SentApplication {
-  form: HTMLFormElement;
+  /** The form for the same job, if that is on screen. */
+  shown: ShownForm | undefined;
   draft: FormDraft<ApplicationField>;
   /** Empty for a general application. */
   job: string;
@@ -143,31 +154,36 @@ interface SentApplication {
   file: File;
   texts: ApplicationFormTexts;
   t: Translate;
-  setReceipt: (receipt: AcceptedRequest) => void;
-  setFailure: (text: string) => void;
-  showErrors: (errors: Errors) => void;
 }
 
 /** The visitor may have gone to another page, and may be applying for another job there. */
 export function reportResult(
   result: ApplicationResult,
-  { form, draft, job, title, sent, file, texts, t, setReceipt, setFailure, showErrors }: SentApplication,
+  { shown, draft, job, title, sent, file, texts, t }: SentApplication,
 ): void {
   const reportLater = (type: 'success' | 'error', text: string) =>
     showLastingToast(type, `${title}${t('contact.colon')}${text}`);
   if (result.outcome === 'accepted') {
     const accepted = { ...result.response, at: new Date() };
     forgetSent(draft, job, sent, file, accepted);
-    if (form.isConnected) setReceipt(accepted);
+    if (shown) shown.setReceipt(accepted);
     else reportLater('success', `${accepted.message} ${t('contact.reference')} ${accepted.reference}`);
     return;
   }
-  const chooser = form.elements.namedItem(fileField) as HTMLInputElement;
-  if (result.outcome === 'fileChanged' && chooser.files?.[0] === file) chooser.value = '';
   const { text, errors } = describeFailure(result, texts);
-  if (!form.isConnected) reportLater('error', text);
-  else if (errors) showErrors(errors);
-  else setFailure(text);
+  if (!shown) {
+    // Another form may have shown less since, and a draft is what the form on screen shows.
+    const later = Object.entries(draft.read()).filter(([, value]) => value);
+    draft.save({ ...sent, ...Object.fromEntries(later) });
+    return reportLater('error', text);
+  }
+  const chooser = shown.element.elements.namedItem(fileField) as HTMLInputElement;
+  if (result.outcome === 'fileChanged' && chooser.files?.[0] === file) chooser.value = '';
+  // A form that the visitor has come back to has no file.
+  const fileError = !chooser.value && { [fileField]: texts.chooseAgain };
+  if (errors) return shown.showErrors(shown.element, { ...fileError, ...errors }, { showErrorToast });
+  if (fileError) shown.setErrors(fileError);
+  shown.setFailure(text);
 }
 
 /** What to tell the visitor: one message, or the errors of fields. */
@@ -212,7 +228,7 @@ export function findErrors(
   };
 }
 
-/** Not what the form of another job shows by now: it has the same draft. */
+/** The form on screen may be that of another job, which has the same draft: what that one shows stays. */
 function forgetSent(
   draft: FormDraft<ApplicationField>,
   job: string,
@@ -222,9 +238,14 @@ function forgetSent(
 ): void {
   const shown = document.querySelector<HTMLFormElement>('#apply')?.elements;
   const controlOf = (name: string) => shown?.namedItem(name) as HTMLInputElement | null | undefined;
-  if (shown && controlOf(jobField)?.value !== job) return;
-  draft.removeSentText(pendingTexts.textOnlyIn(sent), accepted);
   const chooser = controlOf(fileField);
-  if (chooser?.files?.[0] === file) chooser.value = '';
+  const sentOnce = pendingTexts.textOnlyIn(sent);
+  if (shown && controlOf(jobField)?.value !== job) {
+    const fields = Object.entries(sentOnce) as [ApplicationField, string][];
+    draft.forget(Object.fromEntries(fields.filter(([name, text]) => controlOf(name)?.value !== text)));
+  } else {
+    draft.removeSentText(sentOnce, accepted, sent);
+    if (chooser?.files?.[0] === file) chooser.value = '';
+  }
   if (!chooser?.value && pendingTexts.isEmpty()) writeSession(chosenFileStorageKey, null);
 }

@@ -24,10 +24,17 @@ export function createDraft<Field extends string>(storageKey: DraftStorageKey, f
     writeSession(storageKey, Object.values(texts).some(Boolean) ? texts : null);
   }
 
+  /** Field by field. Text that was changed since it was sent stays. */
+  function forget(sent: Texts): void {
+    const entries = Object.entries(read()) as [Field, string][];
+    save(Object.fromEntries(entries.filter(([field, value]) => value !== sent[field])) as Texts);
+  }
+
   return {
     fields,
     read,
     save,
+    forget,
 
     /** For the form on screen: by the time of the response, the visitor may be on another page with the same draft. */
     onSent(listener: SentListener): () => void {
@@ -35,11 +42,10 @@ export function createDraft<Field extends string>(storageKey: DraftStorageKey, f
       return () => void sentListeners.delete(listener);
     },
 
-    /** Field by field, from the draft and from the form on screen. Text that was changed since it was sent stays. */
-    removeSentText(sent: Texts, accepted: AcceptedRequest): void {
-      const entries = Object.entries(read()) as [Field, string][];
-      save(Object.fromEntries(entries.filter(([field, value]) => value !== sent[field])) as Texts);
-      for (const listener of sentListeners) listener(sent, accepted);
+    /** From the draft, and from the form on screen, which need not keep what another request may still need. */
+    removeSentText(sent: Texts, accepted: AcceptedRequest, fromForm = sent): void {
+      forget(sent);
+      for (const listener of sentListeners) listener(fromForm, accepted);
     },
   };
 }

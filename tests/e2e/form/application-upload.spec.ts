@@ -165,17 +165,58 @@ test.describe('leaving the form during the upload', () => {
     await expect(form(page).getByText(texts.chooseAgain)).toBeVisible();
   });
 
-  test('and coming back gets the receipt', async ({ page }) => {
+  test('of two jobs leaves no text under the receipt of the one that is answered first', async ({ page }) => {
     const applications = await holdApplications(page);
     await openPage(page, job.path);
     const values = await fill(page);
-    const answer = await applications.send();
-    await goTo(page, 'Careers');
-    await page.goBack();
-    await expectTexts(page, values);
-    await expect(form(page).getByText(texts.chooseAgain)).toBeVisible();
-    await answer({ status: 201, json: accepted });
-    await expect(form(page).getByRole('status')).toContainText(accepted.reference);
+    for (const accepts of [false, true]) {
+      const answerFirst = await applications.send();
+      await goToJob(page, otherJob);
+      await fill(page, { ...values, message: 'Another text' });
+      const answerSecond = await applications.send();
+      await answerSecond({ status: 201, json: accepted });
+      await expect(form(page).getByRole('status')).toContainText(accepted.reference);
+      await expectTexts(page, empty);
+      await answerFirst(accepts ? { status: 201, json: { ...accepted, reference: 'R-2222-2222' } } : 'abort');
+      await expect(visibleToasts(page).first()).toContainText(accepts ? 'R-2222-2222' : texts.stalled);
+      await expect(form(page).getByRole('status'), 'the receipt of this job').toContainText(accepted.reference);
+      await expectTexts(page, empty);
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
+      await expectTexts(page, accepts ? empty : values);
+      await expect(form(page).getByText(texts.chooseAgain)).toHaveCount(accepts ? 0 : 1);
+      if (!accepts) await field(page, fileField).setInputFiles(cv);
+    }
+  });
+
+  test('and coming back shows the upload, then what came of it', async ({ page }) => {
+    const applications = await holdApplications(page);
+    await openPage(page, job.path);
+    const values = await fill(page);
+    const endings: ((answer: Awaited<ReturnType<typeof applications.send>>) => Promise<unknown>)[] = [
+      (answer) => answer({ status: 503, json: { error: 'We are closed.' } }),
+      () => cancel(page).click(),
+      (answer) => answer({ status: 201, json: accepted }),
+    ];
+    const outcomes = ['We are closed.', texts.cancelled, accepted.reference];
+    for (const [index, end] of endings.entries()) {
+      const answer = await applications.send();
+      await goTo(page, 'Careers');
+      await page.goBack();
+      await expectTexts(page, values);
+      await expect(progress(page)).toBeVisible();
+      await expect(submit(page)).toBeDisabled();
+      await expect(form(page).getByText(texts.chooseAgain)).toHaveCount(0);
+      await end(answer);
+      await expect(form(page)).toContainText(outcomes[index]!);
+      await expect(progress(page)).toHaveCount(0);
+      await expect(submit(page)).toBeEnabled();
+      await expect(visibleToasts(page)).toHaveCount(0);
+      if (index === 2) break;
+      await expectTexts(page, values);
+      await expect(form(page).getByText(texts.chooseAgain)).toBeVisible();
+      await field(page, fileField).setInputFiles(cv);
+    }
     await expectTexts(page, empty);
     await expect(form(page).getByText(texts.chooseAgain)).toHaveCount(0);
   });
