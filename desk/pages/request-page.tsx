@@ -69,7 +69,7 @@ function ApplicationFile({ reference, file }: DeskRequest) {
         <bdi>{name}</bdi> ({kilobytes.format(Math.ceil(size / 1024))})
       </p>
       <p>{namedMessage('scan', scan)}</p>
-      {scan !== 'infected' && (
+      {scan !== 'infected' && scan !== 'waiting' && (
         <a className="button outline small" href={deskPaths.file(reference)}>
           {messages.download}
         </a>

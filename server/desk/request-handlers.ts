@@ -14,6 +14,7 @@ import { createDownloadResponse } from '../leads/files/download-response.ts';
 import { changeRequest } from '../leads/change-request.ts';
 import { normaliseText } from '../leads/intake/normalise.ts';
 import { parseReference } from '../leads/store/reference.ts';
+import { mayLeave } from '../leads/store/lead-types.ts';
 import { groupOf } from '../leads/store/rows.ts';
 import type { LeadDetails } from '../leads/store/lead-store.ts';
 import { seeOther } from './desk-responses.ts';
@@ -123,10 +124,10 @@ export function createRequestHandlers({ store, getCompany, getTexts, channels, n
         : context.renderPage(404, { page: 'problem', problem: 'notFound' });
     },
 
-    /** The file leaves as a download only. An infected one does not leave. */
+    /** The file leaves as a download only. One that is infected, or waits for the scanner, does not leave. */
     async download({ renderPage }: DeskHttpContext, { email: who }: DeskSession, reference: string): Promise<Response> {
       const file = await store.getFile(reference);
-      if (!file || file.scan === 'infected') return renderPage(404, { page: 'problem', problem: 'notFound' });
+      if (!file || !mayLeave(file)) return renderPage(404, { page: 'problem', problem: 'notFound' });
       await store.recordAudit({ who, what: 'download', reference, now: now() });
       return createDownloadResponse(file);
     },

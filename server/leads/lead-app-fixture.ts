@@ -9,7 +9,7 @@ import type { ApplicationMode } from '#contract/application.ts';
 import { createApp } from '../app.ts';
 import { readEnv } from '../env/env.ts';
 import { createSiteFixture } from '../site-fixture.ts';
-import { createLeadService } from './lead-service.ts';
+import { createLeadService, type LeadServiceOptions } from './lead-service.ts';
 import { openSqliteStore } from './store/sqlite/sqlite-store.ts';
 import { noon, sampleRequest } from './store/lead-fixture.ts';
 import type { UploadLimits } from '../http/read-upload.ts';
@@ -20,6 +20,7 @@ interface LeadAppFixtureOptions {
   maxPendingSaves?: number;
   uploadLimits?: UploadLimits;
   refusedLimits?: UploadLimits;
+  scanLimits?: LeadServiceOptions['scanLimits'];
   /** Opens a store other than SQLite. */
   open?: (options: { dataDir: string }) => Promise<LeadStore>;
   /** The owner's rules for the form; otherwise those of the sample. */
@@ -33,6 +34,7 @@ export async function createLeadAppFixture({
   maxPendingSaves,
   uploadLimits,
   refusedLimits,
+  scanLimits,
   open = openSqliteStore,
   form: rules,
   applications,
@@ -52,17 +54,22 @@ export async function createLeadAppFixture({
   const logged: string[] = [];
   const log = pino(new Writable({ write: (chunk, _, done) => (logged.push(String(chunk)), done()) }));
   const now = () => clock.time;
-  const env = readEnv({ SITE_URL: 'https://www.example.com', TRUSTED_PROXIES: '10.0.0.1, 127.0.0.1', ...variables });
-  const service = await createLeadService({
-    env,
-    getTexts: () => site.releases.current().texts,
-    store,
-    now,
-    log,
-    maxPendingSaves,
-    uploadLimits,
-    refusedLimits,
-  });
+  const readVariables = (more?: Record<string, string>) =>
+    readEnv({ SITE_URL: 'https://www.example.com', TRUSTED_PROXIES: '10.0.0.1, 127.0.0.1', ...variables, ...more });
+  /** As of another server on the same store, or of a later start. */
+  const createService = (more?: Record<string, string>) =>
+    createLeadService({
+      env: readVariables(more),
+      getTexts: () => site.releases.current().texts,
+      store,
+      now,
+      log,
+      maxPendingSaves,
+      uploadLimits,
+      refusedLimits,
+      scanLimits,
+    });
+  const service = await createService();
   const app = createApp({
     releases: site.releases,
     leads: service.routes,
@@ -97,6 +104,7 @@ export async function createLeadAppFixture({
     clock,
     logged,
     service,
+    createService,
     headers: site.headers,
     send,
     post: (values: object = sampleRequest, headers: Record<string, string> = {}, kind?: LeadKind) =>

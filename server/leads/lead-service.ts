@@ -13,6 +13,7 @@ import { createIntakeLimits } from './intake/intake-limits.ts';
 import { createLeadRoutes } from './intake/lead-routes.ts';
 import { createApplicationRoute } from './intake/application-routes.ts';
 import { createFileScanner } from './files/scan-file.ts';
+import { createScanTask } from './files/scan-task.ts';
 import { createFileLinks, createFileRoute, type FileLinks } from './files/file-links.ts';
 import type { UploadLimits } from '../http/read-upload.ts';
 import type { DeliveryChannel, LeadGroup, LeadKind } from './store/lead-types.ts';
@@ -20,7 +21,7 @@ import type { LeadStore } from './store/lead-store.ts';
 import { createWebhookSenders } from './delivery/webhook-sender.ts';
 import { withTimeout } from '../with-timeout.ts';
 
-interface LeadServiceOptions {
+export interface LeadServiceOptions {
   env: Pick<
     Env,
     | 'siteUrl'
@@ -39,6 +40,7 @@ interface LeadServiceOptions {
   now: () => number;
   log: Logger;
   maxPendingSaves?: number;
+  scanLimits?: Parameters<typeof createFileScanner>[2];
   uploadLimits?: UploadLimits;
   /** For uploads that are refused before they are read. */
   refusedLimits?: UploadLimits;
@@ -74,10 +76,12 @@ export async function createLeadService(options: LeadServiceOptions) {
     maxPendingSaves: options.maxPendingSaves,
   };
   const requestRoutes = createLeadRoutes(intake);
+  const scanFile = createFileScanner(env.scanCommand, log, options.scanLimits);
+  const scanning = createScanTask({ store, scanFile, channels, onScanned: outbox.wake, now, log });
   const applicationRoute = createApplicationRoute({
     ...intake,
     maxRequestsPerDay: env.maxApplicationsPerDay,
-    scanFile: createFileScanner(env.scanCommand, log),
+    scanFile,
     uploadLimits: options.uploadLimits,
     refusedLimits: options.refusedLimits,
   });
@@ -98,11 +102,13 @@ export async function createLeadService(options: LeadServiceOptions) {
       outbox.start();
       retention.start();
       indexing.start();
+      scanning.start();
     },
     /** Waits for running deliveries up to the deadline. Unfinished ones are sent again after the next start. */
     async stop(deadlineMs: number): Promise<void> {
       retention.stop();
       indexing.stop();
+      scanning.stop();
       const deadline = new Promise<void>((resolve) => setTimeout(resolve, deadlineMs).unref());
       await Promise.race([outbox.stop(), deadline]);
     },

@@ -92,6 +92,14 @@ test('an infected file does not leave', async () => {
   expect(page).not.toContain(deskPaths.file(reference));
 });
 
+test('a file that waits for the scanner does not leave yet', async () => {
+  const reference = await withFile({ scan: 'waiting' });
+  expect((await desk.get(deskPaths.file(reference), hr)).status).toBe(404);
+  const page = await (await desk.get(deskPaths.application(reference), hr)).text();
+  expect(page).toContain('Not checked for viruses yet');
+  expect(page).not.toContain(deskPaths.file(reference));
+});
+
 test('neither staff, nor editors, nor strangers get at an application or its file by any path', async () => {
   const reference = await apply({ request: { ...sampleRequest, message: 'Confidential words' } });
   const editor = await desk.signIn(lina);

@@ -30,6 +30,7 @@ async function saveFile(reference: string, path: string, context: CommandContext
   const store = await context.store();
   const file = await store.getFile(reference);
   if (!file) throw new UserFacingError(`${reference} has no file.`);
+  if (file.scan === 'waiting') throw new UserFacingError(`The file of ${reference} is not checked for viruses yet.`);
   if (file.scan === 'infected') throw new UserFacingError(`The scanner found a virus in the file of ${reference}.`);
   await store.recordAudit({ what: 'download', reference, ...context.actor() });
   await writeFile(path, file.bytes, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {

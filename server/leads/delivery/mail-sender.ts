@@ -16,7 +16,7 @@ import {
 } from './mail-content.ts';
 import { renderReplyMail } from './reply-mail.ts';
 import type { DeliverySender, DeliveryResult } from './outbox.ts';
-import type { LeadGroup } from '../store/lead-types.ts';
+import { mayLeave, type LeadGroup } from '../store/lead-types.ts';
 import type { DeliveryClaim, Lead, LeadStore } from '../store/lead-store.ts';
 import { groupOf } from '../store/rows.ts';
 import { createMailTransmission, type MailTransmission } from './mail-transmission.ts';
@@ -138,7 +138,7 @@ export function createMailSenders(
     const [messages, language] = messagesIn(lead.language);
     const title = lead.job === null ? undefined : getTexts().site.jobs[language.code]?.[lead.job];
     const attachments =
-      file && file.scan !== 'infected'
+      file && mayLeave(file)
         ? [
             {
               filename: file.name,

@@ -4,7 +4,7 @@ import type { WebhookSettings } from '../../env/delivery-settings.ts';
 import type { QuarantineDigest } from '../quarantine/quarantine-digest.ts';
 import type { DeliverySender, DeliveryResult } from './outbox.ts';
 import type { FileLinks } from '../files/file-links.ts';
-import type { LeadGroup } from '../store/lead-types.ts';
+import { mayLeave, type LeadGroup } from '../store/lead-types.ts';
 import type { Lead, LeadStore } from '../store/lead-store.ts';
 
 interface WebhookSenderOptions extends WebhookSettings {
@@ -52,7 +52,7 @@ export function createWebhookSenders(
   async function applicationDataOf(lead: Lead) {
     const file = await options.getFile(lead.reference);
     const { bytes: _, ...facts } = file ?? {};
-    const fileUrl = file && file.scan !== 'infected' ? await options.fileLinks.linkTo(lead.reference) : null;
+    const fileUrl = file && mayLeave(file) ? await options.fileLinks.linkTo(lead.reference) : null;
     return { ...eventDataOf(lead), job: lead.job, link: lead.link, file: file && { ...facts, url: fileUrl } };
   }
 

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { createLinkSigner } from '../link-signer.ts';
 import type { LeadStore } from '../store/lead-store.ts';
+import { mayLeave } from '../store/lead-types.ts';
 import { createDownloadResponse } from './download-response.ts';
 
 export const filePath = '/gs/file';
@@ -47,7 +48,7 @@ export function createFileRoute({ store, links, now, log }: FileRouteOptions): (
       const validity = await links.check(reference, { expires, signature });
       if (validity === 'expired') return refuse(410, 'This link has expired.');
       const file = validity === 'good' ? await store.getFile(reference) : null;
-      if (!file || file.scan === 'infected') return refuse(404, 'There is no such file.');
+      if (!file || !mayLeave(file)) return refuse(404, 'There is no such file.');
       await store.recordAudit({ who: linkActor, what: 'download', reference, now: now() });
       return createDownloadResponse(file);
     } catch (error) {

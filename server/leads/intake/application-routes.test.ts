@@ -1,4 +1,7 @@
 /** Job applications: the endpoint with a real store behind it. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { idempotencyHeader } from '#contract/project-request.ts';
 import { fileField } from '#contract/application.ts';
@@ -314,6 +317,45 @@ test('only the beginning of an upload beyond the rate limit is read, and the pag
   expect(refused.status).toBe(429);
   expect(sent).toBeLessThan(1024 * 1024);
   expect(await refused.text()).toContain(`value="${filled.email}"`);
+});
+
+test('while the scanner hangs, every application is stored, and scanned by the next server', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'scans-'));
+  const end = join(folder, 'end');
+  const hanging = `setInterval(()=>require('fs').existsSync(${JSON.stringify(end)})&&process.exit(0),20)`;
+  const app = await createLeadAppFixture({
+    variables: { SCAN_COMMAND: `${process.execPath} --eval ${hanging}` },
+    scanLimits: { timeoutMs: 60_000_000, waitMs: 60_000_000, maxWaiting: 8 },
+  });
+  const sent: Promise<Response>[] = [];
+  try {
+    // More than there are places for uploads, from one address.
+    for (let index = 0; index < 90; index++) {
+      const { bytes, type } = await toBytes(formOf({ ...filled, message: String(index) }));
+      const headers = { ...json, 'X-Forwarded-For': '198.51.100.1', 'Content-Type': type };
+      sent.push(app.send(new Uint8Array(bytes), headers, 'application'));
+    }
+    const statuses: number[] = [];
+    for (const response of sent) void response.then(({ status }) => statuses.push(status));
+    // The others are with the scanner, or next.
+    await expect.poll(() => statuses.length).toBe(90 - 4 - 8);
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    const next = await app.createService({ SCAN_COMMAND: `${process.execPath} --eval process.exit(0)` });
+    const scans = async () => {
+      const listed = await app.store.list({ group: 'applications' });
+      const files = await Promise.all(listed.map(({ reference }) => app.store.get(reference)));
+      return new Set(files.map((lead) => lead!.file!.scan));
+    };
+    expect(await scans()).toEqual(new Set(['waiting']));
+    next.start();
+    await expect.poll(scans).toEqual(new Set(['clean']));
+    await next.stop(1000);
+  } finally {
+    await writeFile(end, '');
+    await Promise.all(sent);
+    await rm(folder, { recursive: true });
+    await app.remove();
+  }
 });
 
 test('with APPLICATIONS=mail there is no endpoint', async () => {

@@ -169,7 +169,7 @@ export function createApplicationRoute(options: ApplicationRouteOptions): (c: Co
       const recent = limits.recent(clientKeys, now());
       counted.push(recent);
       const isFrequentSender = recent.level > usualRecent;
-      const scan = await options.scanFile(file.bytes);
+      const scan = await options.scanFile(file.bytes, clientKeys[0]!.name);
       const isInfected = scan === 'infected';
       const { name, email, phone, message } = typed;
       let saved: SaveResult;

@@ -48,6 +48,8 @@ export const operationNames = [
   'scheduleDrafts',
   'claimDueDrafts',
   'claimReleaseDay',
+  'claimScan',
+  'finishScan',
 ] as const satisfies (keyof LeadOperations)[];
 
 /** Operations that change nothing. SQLite runs them on a connection of their own, so that visitors do not wait. */

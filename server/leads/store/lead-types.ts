@@ -10,8 +10,13 @@ import type { VisitSource } from '#contract/visit-source.ts';
 export type RequestKind = 'project' | 'contact';
 export type LeadKind = RequestKind | 'application';
 export type LeadGroup = DeskGroup;
-/** `unchecked` without a scanner, `failed` if it gave no answer. An `infected` file can no longer be downloaded. */
-export type FileScan = 'unchecked' | 'clean' | 'infected' | 'failed';
+/**
+ * `unchecked` without a scanner, `failed` if it gave no answer. `waiting`: stored while the scanner was slow, to be
+ * scanned later; until then, nothing with the file is delivered.
+ */
+export type FileScan = 'unchecked' | 'clean' | 'infected' | 'failed' | 'waiting';
+/** Whether anybody may have the file. */
+export const mayLeave = ({ scan }: { scan: FileScan }) => scan !== 'infected' && scan !== 'waiting';
 export type LeadStatus = 'accepted' | 'quarantined';
 /** How far staff have got with a request. Whether it is quarantined is its LeadStatus. */
 export type LeadProgress = 'new' | 'answered' | 'closed';

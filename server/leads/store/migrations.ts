@@ -240,6 +240,12 @@ const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
       constraint backup_files_key primary key (place, name)
     ) ${strict}`,
   ],
+
+  // Files that are scanned after they were stored.
+  ({ time }) => [
+    `alter table files add column scan_lease_until ${time}`,
+    `create index files_waiting on files (lead_id) where scan = 'waiting'`,
+  ],
 ];
 
 /** Only sets of trigrams, without the text or their order. */

@@ -40,7 +40,13 @@ export function toAttempt({ number, started_at, ended_at, outcome, detail }: Att
   return { number, startedAt: started_at, endedAt: ended_at, outcome, detail };
 }
 
-export function toFile({ name, type, size, sha256, scan }: Omit<FileTable, 'bytes'>) {
+export function toFile({
+  name,
+  type,
+  size,
+  sha256,
+  scan,
+}: Pick<FileTable, 'name' | 'type' | 'size' | 'sha256' | 'scan'>) {
   return { name, type, size, sha256, scan };
 }
 

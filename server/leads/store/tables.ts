@@ -105,6 +105,8 @@ export interface FileTable {
   /** In hexadecimal digits. */
   sha256: string;
   scan: FileScan;
+  /** While it is `waiting`: until when one server has it. */
+  scan_lease_until: number | null;
   bytes: Uint8Array;
 }
 

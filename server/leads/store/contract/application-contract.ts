@@ -82,6 +82,39 @@ export function defineApplicationContract({ store, save, claim }: StoreContractT
       expect(await claim(noon)).toMatchObject([{ lead: { reference: application, job: 'web-designer' } }]);
     });
 
+    test('whose file waits for the scanner are delivered once it is scanned, by one server', async () => {
+      const waiting = { application: { job: null, link: '', file: { ...sampleFile, scan: 'waiting' as const } } };
+      const [clean, infected] = [await apply(waiting), await apply({ ...waiting, key: 'infected' })];
+      expect(await claim(noon)).toEqual([]);
+      const claimScan = (now: number) => store().claimScan({ leaseMs: 1000, now });
+      const files = [await claimScan(noon), await claimScan(noon)];
+      expect(await claimScan(noon)).toBeNull();
+      expect(files.every((file) => Buffer.compare(file!.bytes, sampleFile.bytes) === 0)).toBe(true);
+      // Its server has ended.
+      expect(await claimScan(noon + 1001)).not.toBeNull();
+      const finish = async (reference: string, scan: 'clean' | 'infected') =>
+        store().finishScan({
+          id: (await store().get(reference))!.id,
+          scan,
+          reason: 'virus',
+          channels: ['hrDigest'],
+          now: noon,
+        });
+      await finish(clean, 'clean');
+      await finish(infected, 'infected');
+      // Another server had it, too.
+      await finish(clean, 'infected');
+      expect(await claim(noon)).toMatchObject([{ lead: { reference: clean } }]);
+      expect(await store().get(infected)).toMatchObject({
+        status: 'quarantined',
+        reasons: ['virus'],
+        file: { scan: 'infected' },
+      });
+      expect(await claim(noon, 5, 'hrDigest')).toMatchObject([{ lead: { reference: infected } }]);
+      expect(await claimScan(noon + 5000)).toBeNull();
+      expect((await store().overview(noon, 'applications')).counts).toMatchObject({ new: 1, held: 1 });
+    });
+
     test('are deleted with their file, by age or sender, without touching requests', async () => {
       const request = await save();
       const application = await apply();

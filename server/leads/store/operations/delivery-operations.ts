@@ -34,6 +34,17 @@ export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngi
         .where('deliveries.status', '=', 'pending')
         .where('channel', '=', channel)
         .where((eb) => eb.and([isDue(eb, request), isUnleased(eb, request)]))
+        // Whoever gets a mail or an event gets the file with it.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('files')
+                .select('lead_id')
+                .whereRef('files.lead_id', '=', 'leads.id')
+                .where('scan', '=', sql.lit('waiting')),
+            ),
+          ),
+        )
         .orderBy('due_at')
         .limit(limit);
       const rows = await (engine === 'postgres' ? due.forUpdate('deliveries').skipLocked() : due).execute();

@@ -5,6 +5,7 @@ import { createDeliveryOperations } from './delivery-operations.ts';
 import { createDraftOperations } from './draft-operations.ts';
 import { createMaintenanceOperations } from './maintenance-operations.ts';
 import { createReplyOperations } from './reply-operations.ts';
+import { createScanOperations } from './scan-operations.ts';
 import { createSaveOperations } from './save-operations.ts';
 import { createStaffOperations } from './staff-operations.ts';
 import type { StoreEngine } from '../lead-types.ts';
@@ -19,6 +20,7 @@ export function createLeadOperations(db: Kysely<Database>, engine: StoreEngine) 
     ...createSaveOperations(db, engine),
     ...deliveries,
     ...createStaffOperations(db, engine, deliveries),
+    ...createScanOperations(db, engine, deliveries),
     ...createReplyOperations(db),
     ...createAccessOperations(db),
     ...createDraftOperations(db, engine),

@@ -173,7 +173,8 @@ async function insertLead(db: Kysely<Database>, lead: NewLead, fingerprint: stri
 }
 
 async function insertFile(db: Kysely<Database>, leadId: string, { name, type, bytes, scan }: NewFile): Promise<void> {
-  const row = { lead_id: leadId, name, type, size: bytes.length, sha256: hashOf(bytes), scan, bytes };
+  const facts = { lead_id: leadId, name, type, size: bytes.length, sha256: hashOf(bytes) };
+  const row = { ...facts, scan, scan_lease_until: null, bytes };
   await db.insertInto('files').values(row).execute();
 }
 
