@@ -37,8 +37,11 @@ export type EntryName = string & { readonly [meaning]: 'name' };
 /** Unpublished texts by file, relative to the content folder; null removes the file. */
 export type DraftTexts = Record<string, string | null>;
 
-/** `untranslated`: another language has the entry. `outdated`: the default language has changed since. */
-export type FileStatus = 'published' | 'draft' | 'untranslated' | 'outdated' | 'invalid';
+/**
+ * `untranslated`: another language has the entry. `outdated`: the default language has changed since. `hidden`: visitors
+ * get the page only with the first entry of the kind that it lists.
+ */
+export type FileStatus = 'published' | 'hidden' | 'draft' | 'untranslated' | 'outdated' | 'invalid';
 
 /** One thing that owners edit, in all its languages. */
 export interface EntrySummary {

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
-import type { EditorOverview, EditorQueries, FieldPath, PublishStatus } from '#contract/editor.ts';
+import type { EntryId, EditorOverview, EditorQueries, FieldPath, PublishStatus } from '#contract/editor.ts';
 import { interpolate, type InterpolationValues } from '#model/isomorphic/interpolate.ts';
 import { ApiError, query } from './api.ts';
 import { changeThenFocus, focusHeadingIfLost } from './change-then-focus.ts';
@@ -56,6 +56,18 @@ export function findFile(overview: EditorOverview | null, path: string): FoundFi
     return { entry: id, name: names.filter(Boolean).join(', '), direction };
   }
   return { entry: path, name: path, direction: 'auto' };
+}
+
+const hiddenReasons: Partial<Record<EntryId, MessageKey>> = {
+  'pages/posts': 'hidden-posts',
+  'pages/portfolio': 'hidden-portfolio',
+  'pages/services': 'hidden-services',
+};
+
+/** Why visitors do not see a page, and what to do. */
+export function hiddenReasonOf(id: EntryId): string {
+  const key = hiddenReasons[id];
+  return key === undefined ? '' : message(key);
 }
 
 export function message(key: MessageKey, values: InterpolationValues = {}): string {

@@ -7,6 +7,7 @@ import { bodyField } from '../read/content-error.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
 import { latinNamesFile, needsLatinNames } from '../check/translations.ts';
 import { decodePath } from '../isomorphic/url-path.ts';
+import { isScheduled } from '../read/scheduled-posts.ts';
 import { parseSourceFile } from '../read/source-file.ts';
 import { contentFileTypes, type ContentFileType } from '../schema/content-files.ts';
 import { builtInPath } from '../routes/page-routes.ts';
@@ -22,6 +23,8 @@ export interface EditableFile {
   path: string | null;
   /** See contract/editor.ts. */
   pathPattern: string | null;
+  /** A post that appears on a later day. */
+  isScheduled: boolean;
 }
 
 export interface EditableEntry {
@@ -52,6 +55,21 @@ const pageNames: Record<string, keyof PagePaths> = {
   faq: 'contact',
   team: 'about',
 };
+
+/** Pages that a language has only with the first entry of a kind: see `isAvailable` in model/routes/page-routes.ts. */
+const listedKinds: Partial<Record<EntryId, EntryKind>> = {
+  'pages/posts': 'post',
+  'pages/portfolio': 'project',
+  'pages/services': 'service',
+};
+
+/** Whether a language has nothing that this page could list. */
+export function isEmptyPage(id: EntryId, language: string | null, entries: EditableEntry[]): boolean {
+  const listed = listedKinds[id];
+  if (listed === undefined) return false;
+  const isListed = (file: EditableFile) => file.language === language && file.exists && !file.isScheduled;
+  return !entries.some(({ kind, files }) => kind === listed && files.some(isListed));
+}
 
 /** What is needed of site.yaml, as far as it can be read. */
 function readSettings(reader: FolderReader, folder: string): { languages: unknown[]; paths: PagePaths } {
@@ -97,7 +115,9 @@ export function listEntries(
           const pattern = sent && decodePath(sent);
           const pathPattern = pattern?.includes(':') ? pattern : null;
           const path = !pathPattern ? pattern : exists(file) ? pathAt(pathPattern, name, dataOf(file)) : null;
-          return { file, language, exists: exists(file), path, pathPattern };
+          const date = type.kind === 'post' && exists(file) ? valueAt(dataOf(file), ['date']) : undefined;
+          const isLater = typeof date === 'string' && isScheduled({ date });
+          return { file, language, exists: exists(file), path, pathPattern, isScheduled: isLater };
         });
       if (files.length === 0) return [];
       // Optional pages are added as new entries; lists are just empty.

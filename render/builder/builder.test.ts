@@ -66,6 +66,23 @@ test('the overview lists everything that can be edited, with its status', async 
   ]);
 });
 
+test('the list of posts is hidden until a post is published in its language, and has no address until there is one', async () => {
+  const post = (date: string) =>
+    `---\nmeta:\n  topic: A\n  description: B\nheading: First\nlead: B\nauthor: C\ndate: ${date}\n---\n\nText\n`;
+  const { builder: ownBuilder, sample } = createCopy();
+  const blogOf = async (drafts: DraftTexts) => {
+    const { path, files } = (await ownBuilder.overview(drafts)).entries.find(({ id }) => id === 'pages/posts')!;
+    return { path, statuses: files.map(({ statuses }) => statuses) };
+  };
+  const hidden = { path: null, statuses: [['hidden'], ['hidden']] };
+  expect(await blogOf({})).toEqual(hidden);
+  expect(await blogOf({ 'en/posts/first.md': post('2999-01-01') })).toEqual(hidden);
+  // It can be previewed.
+  expect(await blogOf({ 'en/posts/first.md': post('2026-01-01') })).toEqual({ ...hidden, path: '/blog' });
+  sample.write('en/posts/first.md', post('2026-01-01'));
+  expect(await blogOf({})).toEqual({ path: '/blog', statuses: [['published'], ['hidden']] });
+});
+
 test('an entry has its schema, its data, what is published, and problems next to their fields', async () => {
   const { text } = await builder.edit({}, 'en/jobs/senior-ui-ux-designer.yaml', [
     { path: ['closes'], value: 'soon' },

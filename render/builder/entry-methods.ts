@@ -1,7 +1,13 @@
 /** Lists, reads and changes entries. */
 import type { DraftTexts, EditorFile, FieldPath, FieldProblem, FileStatus } from '#contract/editor.ts';
 import { BuilderError, type Builder } from '#server/publishing/builder.ts';
-import { createFieldOrder, jsonSchemaOf, type EditableEntry, type EditableFile } from '#model/edit/content-entries.ts';
+import {
+  createFieldOrder,
+  isEmptyPage,
+  jsonSchemaOf,
+  type EditableEntry,
+  type EditableFile,
+} from '#model/edit/content-entries.ts';
 import { changeEntry } from '#model/edit/change-entry.ts';
 import { applyMessageEdits, hasShippedTexts, withShippedTexts } from '#model/edit/edit-messages.ts';
 import { applyEdits, readFields } from '#model/edit/edit-text.ts';
@@ -35,20 +41,30 @@ export function createEntryMethods(
     editable: EditableFile,
     drafts: DraftTexts,
     problems: FieldProblem[],
+    publishedEntries: EditableEntry[],
   ): FileStatus[] {
     const { file } = editable;
     const exists = editable.exists || hasShippedTexts(entry, editable);
     const isDraft = Object.hasOwn(drafts, file);
+    const isHidden = exists && isEmptyPage(entry.id, editable.language, publishedEntries);
     return [
-      ...(isDraft ? (['draft'] as const) : exists ? (['published'] as const) : []),
+      ...(isDraft ? (['draft'] as const) : exists && !isHidden ? (['published'] as const) : []),
+      ...(isHidden ? (['hidden'] as const) : []),
       ...(!exists && entry.files.some((other) => other.exists) ? (['untranslated'] as const) : []),
       ...(problems.some((problem) => problem.file === file) ? (['invalid'] as const) : []),
     ];
   }
 
+  const publishedEntriesOf = () => readDraftFiles(place, {}).entries;
+
+  /** Null for a page without anything to list, drafts included: it would be 404. */
+  const pathOf = ({ id, path, files }: EditableEntry, entries: EditableEntry[]) =>
+    files.some(({ language }) => !isEmptyPage(id, language, entries)) ? path : null;
+
   return {
     async overview(drafts) {
       const { entries, problems, reader, languages } = readDraftContent(place, drafts);
+      const publishedEntries = publishedEntriesOf();
       const site = siteSchema.safeParse(reader.sources.get(`${folder}/site.yaml`)?.data);
       const settings = site.success ? site.data.languages.all : [];
       return {
@@ -61,17 +77,17 @@ export function createEntryMethods(
           return { code, name, direction, prefix };
         }),
         entries: entries.map((entry) => {
-          const { id, kind, title, path, isRemovable, files } = entry;
+          const { id, kind, title, isRemovable, files } = entry;
           return {
             id,
             kind,
             title,
-            path,
+            path: pathOf(entry, entries),
             isRemovable,
             files: files.map((file) => ({
               file: file.file,
               language: file.language,
-              statuses: statusesOf(entry, file, drafts, problems),
+              statuses: statusesOf(entry, file, drafts, problems, publishedEntries),
             })),
           };
         }),
@@ -83,8 +99,10 @@ export function createEntryMethods(
       const entry = entries.find((candidate) => candidate.id === id);
       if (!entry) return null;
       const { type, files, ...summary } = entry;
+      const publishedEntries = publishedEntriesOf();
       return {
         ...summary,
+        path: pathOf(entry, entries),
         schema: withKnownValues(jsonSchemaOf(type, languages), entry.kind, { entries, reader, languages, folder }),
         files: await Promise.all(
           files.map(async (file) => {
@@ -103,7 +121,7 @@ export function createEntryMethods(
               ...read(reader),
               published: read(published()).data,
               statuses: [
-                ...statusesOf(entry, file, drafts, problems),
+                ...statusesOf(entry, file, drafts, problems, publishedEntries),
                 ...(outdated.length > 0 ? (['outdated'] as const) : []),
               ],
               problems: own,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { EditorEntry, EditorLanguage, FieldPath } from '#contract/editor.ts';
 import { command } from '../api.ts';
 import { changeThenFocus, focusHeading } from '../change-then-focus.ts';
-import { describeField, message, nameOfEntry, useAction, useEditor } from '../editor-context.ts';
+import { describeField, hiddenReasonOf, message, nameOfEntry, useAction, useEditor } from '../editor-context.ts';
 import { focusField, type OpenFile } from '../fields/open-file.ts';
 import { currentData } from '../logic/edit-queue.ts';
 import { toPointer, valueAt } from '../logic/field-paths.ts';
@@ -35,6 +35,7 @@ export function FileState({ entry, file, languages, reload, show }: FileStatePro
           <StatusBadge key={status} status={status} language={file.languageName} />
         ))}
       </p>
+      {file.statuses.includes('hidden') && <p className="field-note">{hiddenReasonOf(entry.id)}</p>}
       {problems.length > 0 && source === null && (
         <section className="problem-summary" aria-label={message('problems')}>
           <h2>{message('problems')}</h2>

@@ -15,6 +15,7 @@ import {
   formatTime,
   languageName,
   message,
+  hiddenReasonOf,
   nameOfEntry,
   useAction,
   useEditor,
@@ -26,7 +27,7 @@ import { LanguageChecks, NameInput } from './entry-actions.tsx';
 import { Button, Dialog, ErrorNotice, ListNotice, Loading, Screen, StatusBadge } from '../ui/controls.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 
-const statuses: FileStatus[] = ['draft', 'invalid', 'outdated', 'untranslated', 'published'];
+const statuses: FileStatus[] = ['draft', 'invalid', 'outdated', 'untranslated', 'hidden', 'published'];
 const creatableKinds = ['service', 'project', 'post', 'job', 'textPage'] as const;
 const isCreatable = (kind: EntryKind): kind is (typeof creatableKinds)[number] =>
   (creatableKinds as readonly EntryKind[]).includes(kind);
@@ -151,6 +152,11 @@ function EntryRow({ entry, overview }: { entry: EntrySummary; overview: EditorOv
         {hasOwnPage(entry) && entry.path}
       </span>
       <ul className="statuses">
+        {entry.files.some(({ statuses: all }) => all.includes('hidden')) && (
+          <li>
+            <small>{hiddenReasonOf(entry.id)}</small>
+          </li>
+        )}
         {entry.files.every(({ statuses: all }) => all.length === 0) && (
           <li className="status">{message('status-empty')}</li>
         )}

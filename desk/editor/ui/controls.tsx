@@ -203,6 +203,7 @@ export function ConfirmDialog({ title, text, action, error, isBusy, onConfirm, o
 
 const statusGlyphs: Record<FileStatus, GlyphName> = {
   published: 'check',
+  hidden: 'close',
   draft: 'pencil',
   untranslated: 'languages',
   outdated: 'clock',

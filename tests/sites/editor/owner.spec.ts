@@ -72,3 +72,16 @@ test('a draft with an error leaves the page in the preview, and is named in word
   await expect(draft).toContainText(/Salary.?: /);
   await expect(draft).not.toContainText(/\.yaml|salary:/);
 });
+
+test('the list of posts says why visitors do not see it, until there is a post', async ({ page }) => {
+  expect((await page.request.get(`${server.url}/blog`)).status()).toBe(404);
+  const reason = 'there is no published post in this language yet';
+  await open(page, '');
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Blog', exact: true }) });
+  await expect(row.filter({ hasText: reason })).toContainText('English not visible');
+  await expect(row.filter({ hasText: reason })).not.toContainText(/published$|\/blog$/);
+  await open(page, '/entry/pages/posts');
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.locator('.file-state')).not.toContainText('English published');
+  await expect(page.getByText('/blog', { exact: true })).toHaveCount(0);
+});
