@@ -1,0 +1,191 @@
+/** Buttons of the content editor that no other test presses, each followed to what a person sees then. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from '../../e2e/site-fixture.ts';
+import { slowness } from '../../slowness.ts';
+import { openEntry, openScreen, preview, savedStatus, signIn } from './editor-page.ts';
+import { readField, saveField } from './publications.ts';
+import {
+  buildEditorSite,
+  removeEditorSite,
+  startEditorServer,
+  type EditorServer,
+  type EditorSite,
+} from './editor-site.ts';
+
+const sara = 'sara@example.com';
+const omar = 'omar@example.com';
+
+let site: EditorSite;
+let server: EditorServer;
+
+test.describe.configure({ mode: 'default', timeout: 240_000 * slowness });
+// What the tests cause: content that cannot be shown.
+test.use({
+  contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
+  allowedConsoleLines: /^error: Failed to load resource: .* (404|422) /,
+});
+test.beforeAll(async () => {
+  test.setTimeout(480_000 * slowness);
+  site = await buildEditorSite();
+  server = await startEditorServer(site, { EDITORS: `${sara},${omar}` });
+});
+test.afterAll(async () => {
+  await server.stop();
+  removeEditorSite(site);
+});
+test.beforeEach(({ page }) => signIn(page, server, sara));
+
+const press = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: true }).first().click();
+const dialog = (page: Page) => page.getByRole('dialog');
+const description = (page: Page) => page.getByLabel('Description', { exact: false }).first();
+
+async function upload(page: Page, within: Page | Locator, name: string): Promise<void> {
+  const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#7799bb' } })
+    .png()
+    .toBuffer();
+  const chooser = page.waitForEvent('filechooser');
+  await press(within, 'Upload…');
+  await (await chooser).setFiles({ name, mimeType: 'image/png', buffer: picture });
+}
+
+test('an address that moves is redirected at the press of a button', async ({ page }) => {
+  await openEntry(page, server, 'free/terms');
+  await page.getByText('More settings').click();
+  await page.getByLabel(/^Address/).fill('/conditions');
+  await expect(page.getByText('The address changes from /terms to /conditions.')).toBeVisible();
+  await press(page, 'Redirect the old address');
+  await expect(page.getByText('The address changes')).toHaveCount(0);
+  const editor = await server.signIn(sara);
+  await expect.poll(() => readField(editor, 'site.yaml', ['redirects', '/terms'])).toBe('/conditions');
+});
+
+test('the tools of a text mark what is selected, and a link to a preview is copied', async ({ page }) => {
+  await openEntry(page, server, 'free/privacy-policy');
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  for (const [tool, marked] of [
+    ['Bold', '**words**'],
+    ['Italic', '_words_'],
+    ['Heading', '## words'],
+    ['List', '- words'],
+    ['Quotation', '> words'],
+    ['Link', '[words](https://)'],
+  ] as const) {
+    await text.focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.insertText('words');
+    await page.keyboard.press('Control+a');
+    await press(page, tool);
+    await expect(text, tool).toHaveText(marked);
+    await expect(text, tool).toBeFocused();
+  }
+  await press(page, 'Share preview');
+  await press(page, 'Create a link');
+  await expect(dialog(page).getByRole('textbox')).toBeFocused();
+  await press(page, 'Copy');
+  await expect(dialog(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await dialog(page).getByRole('textbox').inputValue(),
+  );
+});
+
+test('files are uploaded, chosen, replaced and deleted; an icon is chosen', async ({ page }) => {
+  await openScreen(page, server, '/library');
+  const file = (name: string) => page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+  await upload(page, page, 'lobby.png');
+  await expect(file('lobby.png')).toContainText('Not used');
+  await upload(page, page, 'stairs.png');
+  await expect(file('stairs.png')).toContainText('Not used');
+
+  await openEntry(page, server, 'pages/about');
+  const name = page.getByRole('textbox', { name: 'Picture', exact: true }).first();
+  await press(page, 'Choose…');
+  await dialog(page).getByLabel('Search by name').fill('LOBBY');
+  await press(dialog(page), /^lobby\.png/);
+  await expect(name).toHaveValue('lobby.png');
+  await expect(savedStatus(page)).toBeVisible();
+
+  await openScreen(page, server, '/library');
+  await expect(file('lobby.png')).toContainText('About us');
+  await press(file('lobby.png'), 'Replace…');
+  await press(dialog(page), /^stairs\.png/);
+  await expect(file('stairs.png')).toContainText('About us');
+  await expect(file('lobby.png')).toContainText('Not used');
+  await press(file('lobby.png'), 'Delete');
+  await press(dialog(page), 'Cancel');
+  await expect(file('lobby.png')).toBeVisible();
+  await press(file('lobby.png'), 'Delete');
+  await press(dialog(page), 'Delete');
+  await expect(file('lobby.png')).toHaveCount(0);
+  await expect(page.locator('.media-grid :focus')).toHaveRole('button');
+
+  await openEntry(page, server, 'industries');
+  await page.locator('.entry-form summary').first().click();
+  await press(page, 'Search icons');
+  await dialog(page).getByRole('searchbox').fill('anchor');
+  await press(dialog(page), 'anchor');
+  await expect(page.locator('.icon-control input').first()).toHaveValue('anchor');
+});
+
+test('a file that cannot be read is corrected as text, from its line', async ({ page }) => {
+  writeFileSync(join(site.content, 'en/pages/not-found.yaml'), 'meta:\n  topic: Gone\n  : [\n');
+  await openEntry(page, server, 'pages/not-found');
+  const source = page.locator('#source');
+  await press(page, /^Line \d/);
+  await expect(source).toBeFocused();
+  expect(
+    await source.evaluate((field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart),
+  ).toBeGreaterThan(0);
+  await source.fill('meta:\n  topic: Gone\n  description: Nothing is here.\n');
+  await press(page, 'Save');
+  await expect(page.getByLabel(/^Page title/)).toHaveValue('Gone');
+  await expect(page.locator('.entry-form :focus')).toBeEditable();
+});
+
+test('of two versions, each can be chosen', async ({ page }) => {
+  const file = 'en/pages/portfolio.yaml';
+  const path = ['hero', 'description'];
+  const other = await server.signIn(omar);
+  await openEntry(page, server, 'pages/portfolio');
+  const published = await description(page).inputValue();
+  await saveField(other, file, path, 'The words of Omar.');
+  await description(page).fill('The words of Sara.');
+  await press(page, 'Use theirs');
+  await expect(description(page)).toHaveValue('The words of Omar.');
+  await expect(page.getByText('Two people changed this field.')).toHaveCount(0);
+
+  for (const [choice, value] of [
+    ['Keep this one', 'The words of Omar.'],
+    ['Use this one', 'Words that were late.'],
+  ] as const) {
+    await other.command('save', { file, edits: [{ path, before: published, value: 'Words that were late.' }] });
+    await openEntry(page, server, 'pages/portfolio');
+    await press(page, choice);
+    await expect(page.getByText('Two people changed this field.')).toHaveCount(0);
+    await expect(description(page)).toHaveValue(value);
+  }
+});
+
+test('a preview has the width, the colours and the language that are chosen', async ({ page }) => {
+  await openEntry(page, server, 'pages/about');
+  const html = preview(page).locator('html');
+  const widthOf = () => page.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.clientWidth);
+  await expect(html).toHaveAttribute('lang', 'en');
+  for (const [size, width] of [
+    ['Phone', 390],
+    ['Desktop', 1280],
+  ] as const) {
+    await press(page, size);
+    await expect.poll(widthOf).toBe(width);
+  }
+  for (const theme of ['Dark', 'Light']) {
+    await press(page, theme);
+    await expect(html).toHaveClass(new RegExp(theme.toLowerCase()));
+  }
+  await page.getByLabel('Language of the preview').selectOption('ar');
+  await expect(html).toHaveAttribute('lang', 'ar');
+});
