@@ -3,7 +3,7 @@ import { interpolate, type InterpolationValues } from '#model/isomorphic/interpo
 import { pathTo, type RoutePath } from '#model/isomorphic/route-paths.ts';
 import type { PageName, PageRoute } from '#model/routes/page-routes.ts';
 import type { ServiceContent } from '#model/schema/content-types.ts';
-import type { MessageKey as AnyMessageKey, Messages, MessageSection } from '#model/messages/message-keys.ts';
+import type { MessageKey as AnyMessageKey, MessageSection, unloadedMessages } from '#model/messages/message-keys.ts';
 import { site } from 'virtual:site';
 import type { Language } from './language.ts';
 
@@ -45,8 +45,11 @@ export interface LayoutData extends LayoutDataBase {
 
 /** `held`, `applicationMail` and `replyMail` are for mails; `application` comes with the pages that have the form. */
 type HiddenSection = 'held' | 'application' | 'applicationMail' | 'replyMail';
-type VisitorMessages = Omit<Messages, HiddenSection>;
-export type MessageKey = AnyMessageKey<Exclude<MessageSection, HiddenSection>>;
+type LoadedSection = Exclude<MessageSection, HiddenSection>;
+type Unloaded = typeof unloadedMessages;
+type UnloadedKey = { [S in keyof Unloaded]: `${S}.${Unloaded[S][number]}` }[keyof Unloaded];
+export type VisitorMessages = Record<LoadedSection, Record<string, string>>;
+export type MessageKey = Exclude<AnyMessageKey<LoadedSection>, UnloadedKey>;
 
 /** Returns the message for a key with its {placeholders} filled in. A `count` selects the plural form. */
 export type Translate = (key: MessageKey, values?: InterpolationValues) => string;

@@ -61,6 +61,31 @@ export const messageKeys = {
   theme: 'label light dark toLight toDark',
 } as const;
 
+/** Used at most by the build, in mails, and on pages that the server renders: browsers do not load them. */
+export const unloadedMessages = {
+  buttons: ['backToForm', 'viewAllServices', 'viewJob'],
+  contact: [
+    'campaign',
+    'checkFields',
+    'confirmationSubject',
+    'confirmationText',
+    'firstPage',
+    'mailSubject',
+    'notSentHeading',
+    'notSentText',
+    'openAtDesk',
+    'received',
+    'referrer',
+    'sentFrom',
+    'sentHeading',
+  ],
+  footer: ['emailLabel'],
+  language: ['change'],
+  messages: ['pageNotFound', 'success'],
+  navigation: ['aboutUs', 'breadcrumb', 'careers', 'contactUs', 'privacyPolicy', 'remoteTeam', 'terms'],
+  theme: ['label', 'light', 'dark'],
+} as const satisfies Partial<Record<keyof typeof messageKeys, readonly string[]>>;
+
 export type MessageSection = keyof typeof messageKeys;
 
 type Split<

@@ -1,4 +1,5 @@
-import type { LayoutDataFile } from '#app/layout-data.ts';
+import type { LayoutDataFile, VisitorMessages } from '#app/layout-data.ts';
+import { unloadedMessages } from '#model/messages/message-keys.ts';
 import { topLevelServices } from '#model/page-data/page-data.ts';
 import type { LocaleContent, SiteContent } from '#model/site-content.ts';
 import { buildNavigation } from './site-navigation.ts';
@@ -11,8 +12,14 @@ export function buildLayoutData(siteContent: SiteContent, localeContent: LocaleC
     application: _application,
     applicationMail: _mail,
     replyMail: _reply,
-    ...messages
+    ...shown
   } = localeContent.messages;
+  const messages = Object.fromEntries(
+    Object.entries(shown).map(([section, texts]) => {
+      const unloaded: readonly string[] = unloadedMessages[section as keyof typeof unloadedMessages] ?? [];
+      return [section, Object.fromEntries(Object.entries(texts).filter(([key]) => !unloaded.includes(key)))];
+    }),
+  ) as VisitorMessages;
   const services = topLevelServices(content).map(({ title, url }) => ({ title, url }));
   const routes = siteContent.routes[language]!.map(({ path, page, canonical }) => ({
     path,
@@ -20,5 +27,12 @@ export function buildLayoutData(siteContent: SiteContent, localeContent: LocaleC
     // Only a page with several paths needs it.
     ...(canonical && !path.includes(':id') && { canonical }),
   }));
-  return { language, messages, year, services, routes, navigation: buildNavigation(siteContent, localeContent) };
+  return {
+    language,
+    messages,
+    year,
+    services,
+    routes,
+    navigation: buildNavigation(siteContent, localeContent),
+  };
 }
