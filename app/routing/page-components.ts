@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { PageName } from '#model/routes/page-routes.ts';
-import { NotFoundScreen } from '../layout/screens/not-found-screen.tsx';
 import type { PageData } from '#model/page-data/page-data.ts';
 
 /** One chunk per kind of page. The prerender finds its file by the name: jobDetails is in job-details.tsx. */
@@ -20,14 +19,15 @@ const pageImports = {
   service: () => import('../pages/service.tsx'),
   posts: () => import('../pages/posts.tsx'),
   post: () => import('../pages/post.tsx'),
-} satisfies Record<Exclude<PageName, 'notFound'>, () => Promise<unknown>>;
+  notFound: () => import('../pages/not-found.tsx'),
+} satisfies Record<PageName, () => Promise<unknown>>;
 
 type PageComponent = ComponentType<{ data: PageData }>;
 
-const loadedComponents: Partial<Record<PageName, PageComponent>> = { notFound: NotFoundScreen };
+const loadedComponents: Partial<Record<PageName, PageComponent>> = {};
 
 export async function loadPageComponent(name: PageName): Promise<void> {
-  if (name !== 'notFound') loadedComponents[name] = (await pageImports[name]()).default as PageComponent;
+  loadedComponents[name] = (await pageImports[name]()).default as PageComponent;
 }
 
 /** Only after `loadPageComponent` has resolved. */

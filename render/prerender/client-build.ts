@@ -26,9 +26,7 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
   return {
     scripts,
     pageScriptsOf: (page) =>
-      page === 'notFound'
-        ? []
-        : scriptsWithImports(manifest, `app/pages/${pageFileName(page)}.tsx`).filter((url) => !scripts.includes(url)),
+      scriptsWithImports(manifest, `app/pages/${pageFileName(page)}.tsx`).filter((url) => !scripts.includes(url)),
     css: await readFile(join(folder, chunkOf(manifest, 'style.css').file), 'utf8'),
     headScripts: JSON.parse(await readFile(join(folder, headScriptsFile), 'utf8')) as HeadScripts,
     hash: hashOf(manifestText).slice(0, 12),

@@ -1,8 +1,8 @@
-import { useLayoutData } from '../../layout-data.ts';
-import { ButtonLink } from '../../ui/controls/button.tsx';
-import css from './not-found-screen.module.css';
+import { useLayoutData } from '../layout-data.ts';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import css from './not-found.module.css';
 
-export function NotFoundScreen() {
+export default function NotFoundPage() {
   const { t } = useLayoutData();
   return (
     <section className={`${css.screen} ink`}>
