@@ -95,16 +95,22 @@ export class DriverTab implements Tab {
   /** Resolves once the element is not moving and nothing covers it. */
   async #findStablePoint(selector: string): Promise<[number, number]> {
     const isStable = '(json, previous) => json === previous && JSON.parse(json).value !== undefined';
-    const { json, accepted } = await this.#readUntil(findClickPoint, selector, isStable);
+    // Movement shows from frame to frame, however long a frame takes. The first may only start it.
+    const twoFrames = '(read) => requestAnimationFrame(() => requestAnimationFrame(read))';
+    const { json, accepted } = await this.#readUntil(findClickPoint, selector, isStable, twoFrames);
     if (!accepted) throw new Error(`${selector} could not be clicked within ${timeoutMs / 1000} s.`);
     return (JSON.parse(json) as { value: [number, number] }).value;
   }
 
-  /** Reads in the page until `accept`, the source of a function, accepts the JSON. Returns the last JSON either way. */
+  /**
+   * Reads in the page until `accept` accepts the JSON. Returns the last JSON either way. `accept` is the source of a
+   * function, and so is `schedule`, which calls the next read.
+   */
   async #readUntil<Argument>(
     read: PageFunction<unknown, Argument>,
     argument: Argument | undefined,
     accept: string,
+    schedule = '(read) => setTimeout(read, 20)',
   ): Promise<{ json: string; accepted: boolean }> {
     const source = `(text) => {
       let { argument, previous, waitMs } = JSON.parse(text);
@@ -122,18 +128,20 @@ export class DriverTab implements Tab {
         previous = json;
         return accepted || Date.now() >= end ? JSON.stringify({ json, accepted }) : undefined;
       };
-      const wait = (resolve) => {
-        const result = check();
-        if (result) resolve(result);
-        else setTimeout(wait, 20, resolve);
-      };
+      const wait = (resolve) =>
+        (${schedule})(() => {
+          const result = check();
+          if (result) resolve(result);
+          else wait(resolve);
+        });
       return check() ?? new Promise(wait);
     }`;
     // Without scripts, promises and timers of the page never fire: each call reads once.
     const waitMs = this.#scripts ? waitPerCallMs : 0;
     let last = { json: '{}', accepted: false };
     for (const end = Date.now() + timeoutMs; !last.accepted && Date.now() < end; await setTimeout(30)) {
-      const result = await this.#call(source, { argument, previous: last.json, waitMs });
+      const previous = this.#scripts ? undefined : last.json;
+      const result = await this.#call(source, { argument, previous, waitMs });
       if (result) last = JSON.parse(result) as typeof last;
     }
     return last;
@@ -173,7 +181,10 @@ function moveAction(x: number, y: number): object {
   return { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 };
 }
 
-/** Runs in the page: scrolls the element into view and returns its centre, unless something covers it. */
+/**
+ * Runs in the page: scrolls the element into view and returns its centre, unless something covers it, or an animation
+ * moves it. A modal dialog makes the rest inert: what is hit there is the root.
+ */
 function findClickPoint(selector: string): [number, number] | undefined {
   const element = [...document.querySelectorAll(selector)].find((each) =>
     each.checkVisibility({ visibilityProperty: true }),
@@ -183,8 +194,13 @@ function findClickPoint(selector: string): [number, number] | undefined {
   if (box().top < 0 || box().bottom > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { x, y, width, height } = box();
   const point: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
-  const hit = document.elementFromPoint(...point);
-  return hit && (element.contains(hit) || hit.contains(element)) ? point : undefined;
+  if (!element.contains(document.elementFromPoint(...point))) return undefined;
+  const isAnimated = document.getAnimations().some(({ effect, playState, timeline }) => {
+    const { target } = effect as KeyframeEffect;
+    const ends = Number.isFinite(effect!.getComputedTiming().endTime);
+    return playState === 'running' && timeline === document.timeline && ends && target?.contains(element);
+  });
+  return isAnimated ? undefined : point;
 }
 
 function isNavigationError(error: unknown): boolean {

@@ -25,17 +25,18 @@ async function startDriver(driverPath: string, display: string) {
     // Without a graphics card, compositing is slower.
     { DISPLAY: `:${display}`, WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
   );
-  const send = async (method: string, path: string, body?: object): Promise<unknown> => {
+  const send = async (method: string, path: string, body?: object, timeoutMs = commandTimeoutMs): Promise<unknown> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(commandTimeoutMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };
     if (!response.ok) throw new Error(`${path}: ${value?.error}: ${value?.message}`);
     return value;
   };
-  const isReady = () => send('GET', '/status').then(Boolean, () => false);
+  // A request that comes while the driver starts may stay without a reply: the next one gets it.
+  const isReady = () => send('GET', '/status', undefined, 1000 * slowness).then(Boolean, () => false);
   for (const end = Date.now() + commandTimeoutMs; !(await isReady()); await setTimeout(30))
     if (Date.now() > end) throw new Error('WebKitWebDriver did not start.');
   return { child, send };
@@ -46,7 +47,8 @@ export async function startWebkit(driverPath: string): Promise<BrowserEngine> {
   const screen = await startProgram(
     'Xvfb',
     ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
-    /^(\d+)\n/,
+    // In any line: it also prints which numbers other screens have.
+    /^(\d+)\n/m,
   );
   let driver = await startDriver(driverPath, screen.output);
   const send = (...command: Parameters<typeof driver.send>) => driver.send(...command);
