@@ -116,6 +116,13 @@ export class DraftSaver {
     this.#setState('saved');
   }
 
+  /** Forgets a file that was deleted here: what was saved last would be shown as its content. */
+  drop(file: string): void {
+    for (const known of [this.#queues, this.#latest, this.results]) known.delete(file);
+    localStorage.removeItem(this.#storagePrefix + file);
+    this.#notify();
+  }
+
   retry(): void {
     if (['offline', 'signedOut'].includes(this.state)) this.#schedule(0);
   }
@@ -159,8 +166,10 @@ export class DraftSaver {
   }
 
   #finish(file: string, edits: FieldEdit[], result: SaveResult): void {
+    const previous = this.#queues.get(file);
+    // Dropped while it was being saved.
+    if (!previous) return;
     this.#latest.set(file, result.data);
-    const previous = this.#queues.get(file)!;
     const focused = this.#focused?.file === file ? this.#focused.path : null;
     // The author knows the new value of a field that was just saved, even if the server trimmed it.
     const keeps = focused && !edits.some(({ path }) => isWithin(focused, path) || isWithin(path, focused));

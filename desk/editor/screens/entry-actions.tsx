@@ -8,12 +8,13 @@ import { Button, ConfirmDialog, Dialog, ErrorNotice } from '../ui/controls.tsx';
 interface EntryActionsProps {
   entry: EditorEntry;
   page: { language: string; path: string };
+  reload: () => Promise<void>;
 }
 
 type Action = 'duplicate' | 'rename' | 'delete' | 'share';
 
 /** What can be done with an entry as a whole. */
-export function EntryActions({ entry, page }: EntryActionsProps) {
+export function EntryActions({ entry, page, reload }: EntryActionsProps) {
   const [open, setOpen] = useState<Action | null>(null);
   const close = () => setOpen(null);
   const actions: Action[] = [
@@ -31,7 +32,7 @@ export function EntryActions({ entry, page }: EntryActionsProps) {
         {message('history')}
       </a>
       {(open === 'duplicate' || open === 'rename') && <NameDialog entry={entry} action={open} onClose={close} />}
-      {open === 'delete' && <DeleteDialog entry={entry} onClose={close} />}
+      {open === 'delete' && <DeleteDialog entry={entry} reload={reload} onClose={close} />}
       {open === 'share' && <ShareDialog page={page} onClose={close} />}
     </>
   );
@@ -128,16 +129,25 @@ function NameDialog({
   );
 }
 
-function DeleteDialog({ entry, onClose }: { entry: EditorEntry; onClose: () => void }) {
-  const { reloadOverview } = useEditor();
+interface DeleteDialogProps {
+  entry: EditorEntry;
+  reload: () => Promise<void>;
+  onClose: () => void;
+}
+
+function DeleteDialog({ entry, reload, onClose }: DeleteDialogProps) {
+  const { saver, reloadOverview } = useEditor();
   const { run, isBusy, error } = useAction();
   const existing = entry.files.flatMap(({ language, data }) => (language !== null && data !== null ? [language] : []));
   const [languages, setLanguages] = useState(existing);
   const remove = async () => {
     const { entry: next } = await command('entries', { action: 'delete', entry: entry.id, languages });
+    for (const { file, language } of entry.files) if (languages.includes(language!)) saver.drop(file);
+    // Another language of it is left.
+    if (next) await reload();
     reloadOverview();
     onClose();
-    go(next ? entryUrl(next) : editorPaths.site);
+    if (!next) go(editorPaths.site);
   };
   return (
     <ConfirmDialog

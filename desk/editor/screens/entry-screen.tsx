@@ -132,7 +132,7 @@ function Entry({ entry, overview, people, reload }: EntryProps) {
   };
 
   return (
-    <Screen title={nameOfEntry(entry.id, entry.title)} actions={<EntryActions entry={entry} page={page} />}>
+    <Screen title={nameOfEntry(entry.id, entry.title)} actions={<EntryActions {...{ entry, page, reload }} />}>
       <div className="entry-bar">
         <p className="desk-facts">
           <span>{message(`kind-${entry.kind}`)}</span>

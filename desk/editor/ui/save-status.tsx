@@ -21,7 +21,7 @@ function useProblems() {
   const route = routeOf(useUrl());
   const entry = route?.screen === 'entry' && overview?.entries.find(({ id }) => id === route.id);
   const isOpen = entry && entry.files.some(({ file }) => file === lastSaved);
-  return isOpen ? results.get(lastSaved)!.problems : [];
+  return (isOpen && results.get(lastSaved)?.problems) || [];
 }
 
 export function SaveStatus() {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { editorPaths } from '#contract/editor.ts';
 import { expect, test } from '../../e2e/site-fixture.ts';
 import { slowness } from '../../slowness.ts';
 import { openEntry, openScreen, preview, savedStatus, signIn } from './editor-page.ts';
@@ -51,6 +52,40 @@ async function upload(page: Page, within: Page | Locator, name: string): Promise
   await press(within, 'Upload…');
   await (await chooser).setFiles({ name, mimeType: 'image/png', buffer: picture });
 }
+
+test('a text page is translated, and deleted in one language, then in the other', async ({ page }) => {
+  await openScreen(page, server);
+  await press(page, 'New text page');
+  await dialog(page).getByLabel('Title').fill('Warranty');
+  await dialog(page).getByLabel('العربية').uncheck();
+  await press(dialog(page), 'Create');
+  await expect(page).toHaveURL(/\/entry\/free\/warranty$/);
+  await press(page, 'العربية');
+  await press(page, 'Translate: start from English');
+  const heading = page.getByRole('textbox', { name: /^Heading/ });
+  const remove = async (kept?: string) => {
+    await press(page, 'Delete');
+    if (kept) await dialog(page).getByLabel(kept).uncheck();
+    await press(dialog(page), 'Delete');
+    await expect(dialog(page)).toHaveCount(0);
+  };
+  // The second time, it has been typed into.
+  for (const typed of ['', 'الضمان']) {
+    await expect(page.locator('.entry-form :focus')).toHaveAttribute('lang', 'ar');
+    if (typed) {
+      await heading.fill(typed);
+      await expect(savedStatus(page)).toBeVisible();
+    }
+    await remove('English');
+    await expect(page.getByText('There is no version in العربية yet.')).toBeVisible();
+    await expect(heading).toHaveCount(0);
+    if (!typed) await press(page, 'Translate: start from English');
+  }
+  await remove();
+  await expect(page).toHaveURL(site.url + editorPaths.site);
+  await expect(page.getByRole('link', { name: 'Careers' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Warranty' })).toHaveCount(0);
+});
 
 test('an address that moves is redirected at the press of a button', async ({ page }) => {
   await openEntry(page, server, 'free/terms');
