@@ -88,8 +88,10 @@ export class DraftSaver {
     this.#focused = null;
     const queue = file === undefined ? undefined : this.#queues.get(file);
     if (!queue) return;
-    if (queue.waiting.length > 0) this.#schedule(0);
-    else if (queue.sending.length === 0) this.receive(file!, this.#latest.get(file!));
+    if (queue.waiting.length > 0) {
+      // What was rejected would be rejected again, and the button that forgets it would vanish under the pointer.
+      if (this.state !== 'rejected') this.#schedule(0);
+    } else if (queue.sending.length === 0) this.receive(file!, this.#latest.get(file!));
   }
 
   edit(file: string, path: FieldPath, value: unknown): void {

@@ -23,7 +23,7 @@ let site: EditorSite;
 let server: EditorServer;
 
 test.describe.configure({ mode: 'default', timeout: 240_000 * slowness });
-// What the tests cause: content that cannot be shown.
+// What the tests cause: content that cannot be shown, a file that is gone.
 test.use({
   contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
   allowedConsoleLines: /^error: Failed to load resource: .* (404|422) /,
@@ -223,4 +223,21 @@ test('a preview has the width, the colours and the language that are chosen', as
   }
   await page.getByLabel('Language of the preview').selectOption('ar');
   await expect(html).toHaveAttribute('lang', 'ar');
+});
+
+test('a change of an entry that somebody has deleted is forgotten at the first press', async ({ page }) => {
+  const editor = await server.signIn(omar);
+  const { entry } = await editor.command('entries', {
+    action: 'create',
+    kind: 'textPage',
+    name: 'short-lived',
+    title: 'Short-lived',
+    languages: ['en'],
+  });
+  await openEntry(page, server, entry);
+  await editor.command('entries', { action: 'delete', entry, languages: ['en'] });
+  await page.getByRole('textbox', { name: /^Heading/ }).fill('Too late');
+  await press(page, 'Forget this change');
+  await expect(savedStatus(page)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Forget this change' })).toHaveCount(0);
 });
