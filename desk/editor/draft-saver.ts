@@ -118,6 +118,11 @@ export class DraftSaver {
     this.#setState('saved');
   }
 
+  /** Whoever opens an entry reads it anew: its drafts may have been published, discarded or replaced since. */
+  forgetResults(): void {
+    this.results.clear();
+  }
+
   /** Forgets a file that was deleted here: what was saved last would be shown as its content. */
   drop(file: string): void {
     for (const known of [this.#queues, this.#latest, this.results]) known.delete(file);

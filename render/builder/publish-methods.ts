@@ -1,7 +1,6 @@
 /** Publishing and history, as the builder offers them. */
 import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
-import type { DraftTexts } from '#contract/editor.ts';
 import { readFields } from '#model/edit/edit-text.ts';
 import { valueAt } from '#model/edit/field-values.ts';
 import { ContentError } from '#model/read/content-error.ts';
@@ -65,17 +64,11 @@ export function createPublishMethods(
       async restoreRevision(id, entry) {
         const earlier = await history.filesAt(id, entry);
         if (!earlier) throw new BuilderError('notFound', 'This entry did not exist then.');
-        const { entries, reader } = readDraftFiles(place, {});
+        const { entries } = readDraftFiles(place, {});
         const present = entries.flatMap(({ files }) => files.filter(({ exists }) => exists).map(({ file }) => file));
         const own = new Set([...Object.keys(earlier), ...present.filter((file) => entryOf(file) === entry)]);
-        const drafts: DraftTexts = {};
-        for (const file of own) {
-          const path = `${folder}/${file}`;
-          const current = reader.exists(path) ? reader.readText(path) : null;
-          const text = earlier[file] ?? null;
-          if (text !== current) drafts[file] = text;
-        }
-        return drafts;
+        // Also what is published like that: there may be a draft of it, which ends with this.
+        return Object.fromEntries([...own].map((file) => [file, earlier[file] ?? null]));
       },
     },
     findOutdated: createFindOutdated(place, history),

@@ -24,6 +24,7 @@ export function EntryScreen({ id }: { id: string }) {
   const saver = useSaver();
   const [polled, setPolled] = useState<string[] | null>(null);
 
+  useEffect(() => saver.forgetResults(), [saver]);
   useEffect(() => {
     if (!entry) return;
     for (const { file, data } of entry.files) saver.receive(file, data);

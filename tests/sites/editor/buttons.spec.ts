@@ -23,10 +23,10 @@ let site: EditorSite;
 let server: EditorServer;
 
 test.describe.configure({ mode: 'default', timeout: 240_000 * slowness });
-// What the tests cause: content that cannot be shown, a file that is gone.
+// What the tests cause: content that cannot be shown, a file that is gone, a session that has ended.
 test.use({
   contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
-  allowedConsoleLines: /^error: Failed to load resource: .* (404|422) /,
+  allowedConsoleLines: /^error: Failed to load resource: .* (401|404|422) /,
 });
 test.beforeAll(async () => {
   test.setTimeout(480_000 * slowness);
@@ -240,4 +240,17 @@ test('a change of an entry that somebody has deleted is forgotten at the first p
   await press(page, 'Forget this change');
   await expect(savedStatus(page)).toBeFocused();
   await expect(page.getByRole('button', { name: 'Forget this change' })).toHaveCount(0);
+});
+
+test('an earlier state comes back as a draft', async ({ page }) => {
+  await openEntry(page, server, 'pages/contact');
+  const before = await description(page).inputValue();
+  await description(page).fill('Words that nobody wants.');
+  await expect(savedStatus(page)).toBeVisible();
+  await expect(page.locator('.file-state')).toContainText('draft');
+  await page.getByRole('link', { name: 'History' }).last().click();
+  await page.getByRole('button', { name: 'Restore as draft' }).last().click();
+  await expect(description(page)).toHaveValue(before);
+  await expect(page.locator('.file-state')).toContainText('published');
+  await expect(page.locator('.file-state')).not.toContainText('draft');
 });
