@@ -296,3 +296,53 @@ test('applications say which job they are for', async ({ page }) => {
   await page.getByRole('link', { name: 'Ada Hello' }).click();
   await expect(page.getByRole('region', { name: messages.aboutApplication })).toContainText('Senior UI/UX Designer');
 });
+
+test('a request is taken over, given back and delivered again; a filter is set and cleared; an address is deleted', async ({
+  page,
+}) => {
+  const email = 'twice@client.example';
+  await desk.useStore(async (store) => {
+    for (const first_name of ['Once', 'Twice']) {
+      const request = { ...sampleRequest, first_name, last_name: 'more', email, message: first_name };
+      const lead = buildNewLead({ request, now: Date.now(), page: '/seo', channels: [] });
+      const reference = referenceOf(await store.save(lead));
+      await store.change({ reference, version: 1, who: 'omar@staff.example', what: 'take', now: Date.now() });
+    }
+  });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const ours = page.getByRole('link', { name: / more$/ });
+  await openList(page);
+  await page.locator('summary').filter({ hasText: messages.filter }).click();
+  await page.getByLabel(messages.sentFrom).selectOption('/seo');
+  await press(messages.apply);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(ours).toHaveCount(2);
+  await page.getByRole('link', { name: messages.clear }).click();
+  await expect(rows(page)).toHaveCount(25);
+  await expect(page.getByLabel(messages.sentFrom)).toHaveValue('');
+  await page.getByRole('link', { name: messages.next }).click();
+  await expect(ours).toHaveCount(0);
+  await page.getByRole('link', { name: messages.newest }).click();
+  await expect(ours).toHaveCount(2);
+
+  await ours.first().click();
+  const facts = page.getByRole('region', { name: messages.about });
+  for (const [action, done, fact] of [
+    [messages.takeInstead, messages['done-take'], sara],
+    [messages.leave, messages['done-leave'], messages.notTaken],
+  ] as const) {
+    await press(action);
+    await expect(page.getByRole('status')).toHaveText(done);
+    await expect(facts).toContainText(fact);
+  }
+  await press(messages.deliver);
+  await expect(page.getByRole('status')).toHaveText(messages['done-deliver']);
+  await expect.poll(() => desk.mail.received.some(({ raw }) => raw.includes(email))).toBe(true);
+
+  await page.getByText(messages.delete, { exact: true }).click();
+  await page.locator('#deleteAll').fill(email);
+  await press(messages.deleteAll);
+  await expect(page.getByRole('status')).toHaveText(messages['done-deleteAll']);
+  await expect(rows(page)).toHaveCount(25);
+  await expect(ours).toHaveCount(0);
+});

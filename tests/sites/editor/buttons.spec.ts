@@ -242,6 +242,56 @@ test('a change of an entry that somebody has deleted is forgotten at the first p
   await expect(page.getByRole('button', { name: 'Forget this change' })).toHaveCount(0);
 });
 
+test('a planned publication is called off, and drafts that are not discarded after all are kept', async ({ page }) => {
+  await openEntry(page, server, 'pages/careers');
+  await description(page).fill('Come and work with us.');
+  await expect(savedStatus(page)).toBeVisible();
+  await openScreen(page, server, '/changes');
+  await page.getByLabel('Later').check();
+  const tomorrow = new Date(Date.now() + 86_400_000 - new Date().getTimezoneOffset() * 60_000);
+  await page.getByLabel(/^Date and time/).fill(tomorrow.toISOString().slice(0, 16));
+  await press(page, /^Plan/);
+  const careers = page.locator('.changes > li').filter({ has: page.getByRole('checkbox', { name: 'Careers' }) });
+  await expect(careers).toContainText('goes live');
+  await press(careers, 'Do not publish automatically');
+  await expect(careers).not.toContainText('goes live');
+
+  await press(page, 'Discard…');
+  await expect(dialog(page)).toContainText('Careers');
+  await press(dialog(page), 'Cancel');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.reload();
+  await expect(careers).toBeVisible();
+});
+
+test('an entry of each kind is created in one language', async ({ page }) => {
+  for (const kind of ['service', 'project', 'post', 'job']) {
+    await openScreen(page, server);
+    await press(page, `New ${kind}`);
+    await dialog(page).getByLabel('Title').fill(`Our next ${kind}`);
+    await dialog(page).getByLabel('العربية').uncheck();
+    await press(dialog(page), 'Create');
+    await expect(page).toHaveURL(new RegExp(`/entry/${kind}s/our-next-${kind}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Our next ${kind}`);
+    await openScreen(page, server);
+    await expect(
+      page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Our next ${kind}`, exact: true }) }),
+    ).toContainText('English draft');
+  }
+});
+
+test('what could not be saved without a session is tried again', async ({ page, context }) => {
+  await openEntry(page, server, 'pages/about');
+  await context.clearCookies();
+  await description(page).fill('Typed in a tunnel.');
+  await expect(page.getByText('Not saved: you are signed out')).toBeVisible();
+  await signIn(page, server, sara);
+  await press(page, 'Try again');
+  await expect(savedStatus(page)).toBeFocused();
+  await page.reload();
+  await expect(description(page)).toHaveValue('Typed in a tunnel.');
+});
+
 test('an earlier state comes back as a draft', async ({ page }) => {
   await openEntry(page, server, 'pages/contact');
   const before = await description(page).inputValue();
@@ -253,4 +303,13 @@ test('an earlier state comes back as a draft', async ({ page }) => {
   await expect(description(page)).toHaveValue(before);
   await expect(page.locator('.file-state')).toContainText('published');
   await expect(page.locator('.file-state')).not.toContainText('draft');
+});
+
+// Last, because the settings have an error then.
+test('an entry that has a name is added with its button', async ({ page }) => {
+  await openEntry(page, server, 'site');
+  const socials = page.getByRole('group', { name: 'Social profiles' });
+  await socials.getByRole('textbox', { name: 'Network' }).fill('mastodon');
+  await press(socials, 'Add');
+  await expect(socials.getByRole('textbox', { name: 'mastodon' })).toBeFocused();
 });
