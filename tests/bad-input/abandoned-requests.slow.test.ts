@@ -67,7 +67,7 @@ beforeAll(async () => {
     PORT: String(port),
     SITE_URL: url,
     DATA_DIR: dataDir,
-    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'memory-reporter.mjs'))}`,
+    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'memory-reporter.mjs')).href}`,
     MEMORY_FILE: memoryFile,
     BUILD_FOLDER: relative(projectRoot, folder),
     CONTENT_FOLDER: relative(projectRoot, join(folder, 'content')),
