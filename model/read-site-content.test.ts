@@ -130,6 +130,11 @@ describe('rules within one file', () => {
     ],
     'en/testimonials.yaml': [
       [/ {4}testimonialVideo: .*\n/, '', 'withAvatar › 0 › poster: there is no video: set testimonialVideo, or remove'],
+      [
+        / {4}testimonialVideo: .*\n.*poster: .*\n/,
+        '',
+        'withAvatar › 0 › transcript: there is no video: set testimonialVideo, or remove',
+      ],
     ],
     'en/faq.yaml': [
       [/ {8}answer: >-\n(?: {10}.*\n)+/, '', 'groups › 0 › questions › 0 › answer: is missing: write a text'],

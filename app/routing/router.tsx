@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../layout/screens/error-boundary.tsx';
 import { ErrorScreen, RouteErrorScreen } from '../layout/screens/error-screens.tsx';
 import { applyPageHead } from '../layout/document-head.ts';
 import { Layout } from '../layout/layout.tsx';
-import { LoadingScreen } from '../layout/screens/loading-screen.tsx';
+import { LoadingScreen } from '../ui/overlays/loading-screen.tsx';
 import { pageComponentOf } from './page-components.ts';
 import { RouteContext, type RouteState } from './route-state.ts';
 import { isViewTransitionRunning, showWithViewTransition } from './view-transition.ts';

@@ -11,11 +11,12 @@ export function checkVideos(
   reader: FolderReader,
 ): void {
   for (const list of testimonialLists) {
-    content.testimonials[list].forEach(({ testimonialVideo: name, poster }, index) => {
+    content.testimonials[list].forEach(({ testimonialVideo: name, poster, transcript }, index) => {
       const report = (message: string, field = 'testimonialVideo') =>
         reader.addProblem(`${folder}/${language}/testimonials.yaml`, [list, index, field], message);
       if (name === undefined) {
-        if (poster !== undefined) report('there is no video: set testimonialVideo, or remove this line', 'poster');
+        for (const [field, value] of Object.entries({ poster, transcript }))
+          if (value !== undefined) report('there is no video: set testimonialVideo, or remove this line', field);
         return;
       }
       const captions = name.replace(/\.\w+$/, `.${language}.vtt`);

@@ -24,7 +24,7 @@ export const messageKeys = {
   language: 'label change',
   home: `
     ourExcellence whyChoose{brand,suffix} clientsSay{brand} clientsSayText clientCarousel slideOf{current,total}
-    videoOf{name} waitingFor waitingForText lookingTo techStack mobileStrengths`,
+    videoOf{name} transcript waitingFor waitingForText lookingTo techStack mobileStrengths`,
   job: `
     type department employmentType location experience salary responsibilities requirements qualifications benefits conditions
     posted closes closed applicationSubject{title} allOpenings otherOpenings noOpenings noOpeningsText

@@ -29,6 +29,11 @@ const testimonial = {
     .optional()
     .describe('An mp4 or webm file in media/, with captions next to it: name.en.vtt for name.mp4.'),
   poster: pictureFileName.optional().describe('A picture in media/ to show until the video plays.'),
+  transcript: longText
+    .optional()
+    .describe(
+      'The video in words, for those who cannot see or hear it: what is said, and what is seen. Shown below the video.',
+    ),
   sample: sampleFlag,
 };
 

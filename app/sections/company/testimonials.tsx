@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { TestimonialsContent as Lists } from '#model/schema/content-types.ts';
 import { site } from 'virtual:site';
 import { pictureUrl } from '../../ui/media/picture-url.ts';
@@ -7,14 +7,19 @@ import { hasModifierKey } from '../../ui/controls/modifier-key.ts';
 import { Carousel } from '../../ui/motion/carousel.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { Attribution } from '../../ui/text/attribution.tsx';
-import { VideoDialog } from '../../ui/overlays/video-dialog.tsx';
+import { LoadingScreen } from '../../ui/overlays/loading-screen.tsx';
+import type { VideoDialogProps } from '../../ui/overlays/video-dialog.tsx';
 import css from './testimonials.module.css';
 
 type Testimonial = Lists['withAvatar'][number] | Lists['withImage'][number];
 
+/** Most visitors play no video, so it loads when the link gets focus or a pointer. */
+const loadVideoDialog = () => import('../../ui/overlays/video-dialog.tsx');
+const prepareVideoDialog = () => void loadVideoDialog().catch(() => undefined);
+
 export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
   const { t } = useLayoutData();
-  const [video, setVideo] = useState<{ url: string; name: string; poster?: string } | null>(null);
+  const [video, setVideo] = useState<(Testimonial & { url: string }) | null>(null);
   const title = (
     <div className={css.head}>
       <h2 id="testimonials">{t('home.clientsSay')}</h2>
@@ -29,7 +34,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
       key={index}
       testimonial={testimonial}
       className={isBrief ? `${css.card} ${css.brief}` : css.card}
-      onPlay={(url) => setVideo({ url, name: testimonial.name, poster: testimonial.poster })}
+      onPlay={(url) => setVideo({ ...testimonial, url })}
     />
   ));
   return (
@@ -49,15 +54,35 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
         />
       )}
       {video && (
-        <VideoDialog
+        <VideoPlayer
           url={video.url}
           poster={video.poster && imageUrlOf(video.poster)}
+          transcript={video.transcript}
           label={t('home.videoOf', { name: video.name })}
           onClose={() => setVideo(null)}
         />
       )}
     </section>
   );
+}
+
+function VideoPlayer(props: VideoDialogProps) {
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadVideoDialog>>>();
+  const openFile = useEffectEvent(() => {
+    props.onClose();
+    location.assign(props.url);
+  });
+  useEffect(() => {
+    let cancelled = false;
+    loadVideoDialog().then(setLoaded, () => {
+      // As without scripts.
+      if (!cancelled) openFile();
+    });
+    return () => {
+      cancelled = true;
+    };
+  }, []);
+  return loaded ? <loaded.VideoDialog {...props} /> : <LoadingScreen onCancel={props.onClose} />;
 }
 
 interface CardProps {
@@ -86,6 +111,8 @@ function Card({ testimonial, className, onPlay }: CardProps) {
         <a
           className={css.play}
           href={url}
+          onPointerEnter={prepareVideoDialog}
+          onFocus={prepareVideoDialog}
           onClick={(event) => {
             if (hasModifierKey(event)) return;
             event.preventDefault();

@@ -1,21 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { settingsOf } from '../../language.ts';
 import { useLayoutData } from '../../layout-data.ts';
+import { Disclosure } from '../controls/disclosure.tsx';
 import { useBackdropClose } from './backdrop.ts';
 import { Icon } from '../media/icon.tsx';
 import { showModal } from './show-modal.ts';
 import css from './video-dialog.module.css';
 
-interface Props {
+export interface VideoDialogProps {
   url: string;
   /** The poster. */
   poster?: string;
+  transcript?: string;
   label: string;
   onClose: () => void;
 }
 
 /** Full screen, open while mounted. Closes on Escape and on a backdrop press; the browser restores focus. */
-export function VideoDialog({ url, poster, label, onClose }: Props) {
+export function VideoDialog({ url, poster, transcript, label, onClose }: VideoDialogProps) {
   const { t, language } = useLayoutData();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -27,7 +29,7 @@ export function VideoDialog({ url, poster, label, onClose }: Props) {
   }, []);
 
   return (
-    <dialog ref={dialog} className={css.dialog} aria-label={label} onClose={onClose}>
+    <dialog ref={dialog} className={`${css.dialog} ink`} aria-label={label} onClose={onClose}>
       <div className={css.frame}>
         <video src={url} poster={poster} autoPlay controls playsInline crossOrigin="anonymous">
           <track
@@ -38,6 +40,11 @@ export function VideoDialog({ url, poster, label, onClose }: Props) {
             default
           />
         </video>
+        {transcript && (
+          <Disclosure summary={t('home.transcript')}>
+            <p>{transcript}</p>
+          </Disclosure>
+        )}
         <form method="dialog">
           <button type="submit" className="round" aria-label={t('buttons.close')}>
             <Icon name="x" size={24} />

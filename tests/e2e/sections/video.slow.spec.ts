@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { languages, sampleContentFor } from '#model/sample/sample-fixture.ts';
 import { bringCarouselIntoView, carouselOf, slidesOf } from './carousel-page.ts';
 import { expect, expectScroll, openPage, test, waitTwoFrames } from '../site-fixture.ts';
@@ -141,6 +141,65 @@ test('in Arabic the captions are Arabic', async ({ page }) => {
       ];
     });
   await expect.poll(captions).toEqual(['ar', languages.settingsOf('ar').name, true]);
+});
+
+for (const language of ['en', 'ar'] as const) {
+  test(`its transcript can be opened and read to the end by keyboard (${language})`, async ({ page }) => {
+    const { home, buttons } = sampleMessagesOf(language);
+    const { transcript } = sampleContentFor(language).testimonials.withAvatar.find(
+      ({ testimonialVideo }) => testimonialVideo,
+    )!;
+    // A phone on its side, where the opened text does not fit below the video.
+    await page.setViewportSize({ width: 740, height: 360 });
+    await openPage(page, language === 'en' ? '/' : '/ar');
+    await bringCarouselIntoView(page);
+    await page.getByRole('link', { name: buttons.viewTestimonials }).first().focus();
+    await page.keyboard.press('Enter');
+    const open = page.locator('dialog[open]');
+    const text = open.locator('details p');
+    await expect(open.locator('video')).toBeInViewport({ ratio: 1 });
+    await expect(text).toBeHidden();
+
+    const summary = open.getByText(home.transcript, { exact: true });
+    await expect(summary).toBeInViewport({ ratio: 1 });
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    await expect(text).toBeVisible();
+    expect(await text.innerText(), 'with its paragraphs').toBe(transcript);
+    expect(await text.evaluate((p) => [p.closest<HTMLElement>('[lang]')!.lang, getComputedStyle(p).direction])).toEqual(
+      [language, language === 'en' ? 'ltr' : 'rtl'],
+    );
+    expect(/[\u0600-\u06ff]/.test(transcript!)).toBe(language === 'ar');
+    await page.keyboard.press('End');
+    const isEndShown = () => text.evaluate((p) => p.getBoundingClientRect().bottom <= innerHeight);
+    await expect.poll(isEndShown).toBe(true);
+  });
+}
+
+test.describe('while its code loads', () => {
+  test.use({ allowedConsoleLines: /net::ERR_FAILED .*\/video-dialog/ });
+
+  test('the press is answered at once and can be taken back; if the code cannot be loaded, the file opens', async ({
+    page,
+  }) => {
+    const requests: Route[] = [];
+    await page.route('**/video-dialog*', (route) => void requests.push(route));
+    await openPage(page, '/');
+    await bringCarouselIntoView(page);
+    await viewLink(page).first().click();
+    const loading = page.getByRole('dialog', { name: 'Loading...' });
+    await expect(loading).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectClosed(page);
+    await viewLink(page).first().click();
+    await expect(loading).toBeVisible();
+    const href = (await viewLink(page).first().getAttribute('href'))!;
+    for (const request of requests) await request.abort();
+    await expect(page).toHaveURL(href);
+    await page.unroute('**/video-dialog*');
+    await page.goBack();
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  });
 });
 
 test('going back closes the video', async ({ page }) => {

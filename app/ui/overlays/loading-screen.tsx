@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type SyntheticEvent } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 import { useLayoutData } from '../../layout-data.ts';
-import { showModal } from '../../ui/overlays/show-modal.ts';
+import { showModal } from './show-modal.ts';
 import css from './loading-screen.module.css';
 
 /** Shown while the next page loads. A modal dialog, so that the page behind is inert; Escape or a press cancels. */
@@ -11,14 +11,10 @@ export function LoadingScreen({ onCancel }: { onCancel: () => void }) {
   // In the layout phase: a dialog returns the focus when it closes, and cannot when it has been removed.
   useLayoutEffect(() => {
     const element = dialog.current!;
+    // The page behind is inert, so every press is on the dialog. The press that opened it may still be on its way up.
+    element.addEventListener('click', () => cancel());
     showModal(element);
     return () => element.close();
-  }, []);
-  useEffect(() => {
-    // The page behind is inert, so every press is on the dialog.
-    const onClick = () => cancel();
-    document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
   }, []);
   // The router closes it, together with showing the page.
   const onEscape = (event: SyntheticEvent) => {
