@@ -13,7 +13,7 @@ export interface PagePath {
   path: string;
 }
 
-/** Only known entries: links to a placeholder page are not valid. */
+/** Only known entries, unless `entriesIn` has that of the placeholder article. */
 export function pagesIn(routes: PageRoute[], content: ContentData, entriesIn = entriesOf): PagePath[] {
   return routes
     .filter(({ page }) => page !== 'notFound')
@@ -48,12 +48,14 @@ export type LinkResolver = (language: Language, path: string) => string | undefi
  * Finds the page that a link in a text or in site.yaml means, given as it is sent: by its path in that language, else in another one (the
  * default language first), else by its built-in path or file name. Returns its path in the language.
  */
-export function createLinkResolver(
-  { locales, routes, languages: { defaultLanguage }, site }: SiteContent,
-  entriesIn = entriesOf,
-): LinkResolver {
+export function createLinkResolver({
+  locales,
+  routes,
+  languages: { defaultLanguage },
+  site,
+}: SiteContent): LinkResolver {
   const pages = new Map(
-    locales.map(({ language, content }) => [language, pagesIn(routes[language]!, content, entriesIn)]),
+    locales.map(({ language, content }) => [language, pagesIn(routes[language]!, content, documentEntriesOf)]),
   );
   const keysByPath = new Map(
     [...pages].map(([language, all]) => [language, new Map(all.map(({ path, key }) => [path, key]))]),

@@ -12,7 +12,7 @@ import { publicFolderOf } from '#model/media/videos.ts';
 import { pageOn, todayUtc } from '#model/page-data/closing-dates.ts';
 import { readRawContent, resolveContent } from '#model/read-site-content.ts';
 import { formatFieldPath } from '#model/read/content-error.ts';
-import { createLinkResolver, documentEntriesOf } from '#model/routes/page-paths.ts';
+import { createLinkResolver } from '#model/routes/page-paths.ts';
 import type { SiteContent } from '#model/site-content.ts';
 import { siteModuleOf } from '../build/site-module-plugin.ts';
 import { accentShadesOf } from '../colour/accent.ts';
@@ -56,7 +56,7 @@ async function preview(
   const today = todayUtc();
   // The editor may know the page by its path in another language.
   const sentPath = encodePath(path);
-  const ownPath = createLinkResolver(siteContent, documentEntriesOf)(language, sentPath) ?? sentPath;
+  const ownPath = createLinkResolver(siteContent)(language, sentPath) ?? sentPath;
   const page = pageOn(today, createPageBuilder(siteContent, 'http://localhost', today)(language, ownPath));
   renderer.replaceSite(siteModuleOf(siteContent));
   const html = await renderer.renderPage(buildLayoutData(siteContent, locale, new Date().getFullYear()), ownPath, page);

@@ -3,7 +3,7 @@ import type { NavigationItem, SiteNavigation } from '#app/layout-data.ts';
 import type { LocaleContent, SiteContent } from '#model/site-content.ts';
 import { interpolateSiteValues } from '#model/isomorphic/interpolate.ts';
 import type { Messages } from '#model/messages/message-keys.ts';
-import { createLinkResolver, documentEntriesOf } from '#model/routes/page-paths.ts';
+import { createLinkResolver } from '#model/routes/page-paths.ts';
 import { pageDataAt, listStaticPaths, type StaticPath } from './static-paths.ts';
 import { topLevelServices, type PageData } from '#model/page-data/page-data.ts';
 
@@ -13,7 +13,7 @@ export function buildNavigation(siteContent: SiteContent, localeContent: LocaleC
   const { language, content } = localeContent;
   const routes = all[language]!;
   const documents = new Map(listStaticPaths(routes, content).map((document) => [document.path, document]));
-  const resolveLink = createLinkResolver(siteContent, documentEntriesOf);
+  const resolveLink = createLinkResolver(siteContent);
   const itemsFor = (hrefs: string[]) =>
     hrefs.flatMap((href): NavigationItem[] => {
       const [target = '', ...fragment] = href.split(/(?=#)/);

@@ -17,6 +17,24 @@ test('every link, file and fragment that a page refers to exists', async ({ requ
   expect(checked.parts).toBeGreaterThan(0);
 });
 
+test('every page can be found in two ways: it is in the menus, or two other pages link to it', async ({
+  request,
+  baseURL,
+}) => {
+  const read = createUrlReader(request, baseURL!);
+  const linkedFrom = new Map(pagePaths.map((path) => [path, new Set<string>()]));
+  for (const from of pagePaths) {
+    const { text } = await read(new URL(from, baseURL));
+    // The language picker leads to the same page.
+    for (const href of captureAll(text, /<a\s(?![^>]*hreflang)[^>]*href="([^"]*)"/gi)) {
+      const { pathname } = new URL(href, new URL(from, baseURL));
+      if (pathname !== from) linkedFrom.get(pathname)?.add(from);
+    }
+  }
+  const hidden = [...linkedFrom].filter(([, pages]) => pages.size < 2).map(([path, pages]) => [path, ...pages]);
+  expect(hidden, 'each with the pages that link to it').toEqual([]);
+});
+
 test('contact addresses in the privacy policy are links, in each language', async ({ page }) => {
   const { email, hrEmail, phone } = site;
   for (const path of ['/privacy-policy', toArabicPath('/privacy-policy')]) {
