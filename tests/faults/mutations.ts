@@ -22,8 +22,8 @@ export const mutations = {
   file: {
     description: 'a store that changes the last byte of a file',
     file: 'server/leads/store/operations/save-operations.ts',
-    original: 'sha256: hashOf(bytes), scan, bytes };',
-    replacement: 'sha256: hashOf(bytes), scan, bytes: Buffer.from(bytes).fill(0, bytes.length - 1) };',
+    original: 'scan_lease_until: null, bytes };',
+    replacement: 'scan_lease_until: null, bytes: Buffer.from(bytes).fill(0, bytes.length - 1) };',
   },
   power: {
     description: 'a store that does not flush to disk',

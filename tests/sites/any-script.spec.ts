@@ -1,6 +1,6 @@
 /** Addresses in scripts other than Latin: as files, in links and by hand, on our server and on a static host. */
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
@@ -23,8 +23,8 @@ const lina = 'lina@example.com';
 const names = ['关于我们', 'тёплый-йод'.normalize('NFD'), 'हिन्दी-सेवा', 'من-نحن'];
 const headings = ['Chinese', 'Cyrillic', 'Devanagari', 'Arabic'];
 const paths = names.map((name) => `/${name.normalize('NFC')}`);
-/** Of a built-in page, a service, and a project below a page. */
-const arabicPaths = ['/عن-الشركة', '/الذكاء-الاصطناعي', '/أعمالنا/عيادة'];
+/** Of a built-in page, a service, a project below a page, the list of posts, and a post. */
+const arabicPaths = ['/عن-الشركة', '/الذكاء-الاصطناعي', '/أعمالنا/عيادة', '/المدونة', '/المدونة/خبر'];
 const allPaths = [...paths, ...arabicPaths.map((path) => `/ar${path}`)];
 
 function writeNames(content: string): void {
@@ -44,10 +44,16 @@ function writeNames(content: string): void {
   );
   edit('ar/services/ai.yaml', (text) => text.replace('/artificial-intelligence', arabicPaths[1]!));
   edit('ar/projects/clinic-intake.md', (text) => text.replace('order:', 'slug: عيادة\norder:'));
+  mkdirSync(join(content, 'ar/posts'));
+  writeFileSync(
+    join(content, 'ar/posts/خبر.md'),
+    `---\nmeta: { topic: خبر, description: ${'خبر '.repeat(20)}}\nheading: خبر\nlead: خبر\nauthor: لينا\ndate: 2026-01-01\n---\n\nخبر.\n`,
+  );
   edit('site.yaml', (text) =>
     `${text}
 paths:
   about: { ar: ${arabicPaths[0]} }
+  blog: { ar: ${arabicPaths[3]} }
   project: { ar: /أعمالنا/:id }
 redirects:
   /старый: ${paths[0]}
@@ -84,16 +90,18 @@ function definePageTests(urlOf: () => string): void {
       const html = await response.text();
       expect(html, path).toContain(`<link rel="canonical" href="${site.url}${sent}">`);
       expect(sitemap, path).toContain(`<loc>${site.url}${sent}</loc>`);
-      const linked = [
-        ...html.matchAll(/<link rel="alternate" hreflang[^>]* href="([^"]*)"|"og:image" content="([^"]*)"/g),
-      ];
+      const linked = [...html.matchAll(/<link rel="alternate"[^>]* href="([^"]*)"|"og:image" content="([^"]*)"/g)];
       for (const [, alternate, image] of linked) {
-        const file = await request.get((alternate ?? image)!.replace(site.url, base), { maxRedirects: 0 });
+        const file = await request.get(new URL((alternate ?? image)!.replace(site.url, base), base).href, {
+          maxRedirects: 0,
+        });
         expect(file.status(), alternate ?? image).toBe(200);
       }
       expect(html, path).not.toMatch(/(href|src)="[^"]*[^\0-\x7f]/);
     }
     expect(sitemap).not.toMatch(/[^\0-\x7f]/);
+    const feed = await (await request.get(`${base}/ar${encodeURI(arabicPaths[3]!)}/feed.xml`)).text();
+    expect(feed).toContain(`<link>${site.url}/ar${encodeURI(arabicPaths[4]!)}</link>`);
   });
 
   test('links, reloads, Back and Forward lead to the page of the address', async ({ page }) => {

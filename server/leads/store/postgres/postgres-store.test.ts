@@ -7,6 +7,7 @@ import { migrate, schemaVersion } from '../migrations.ts';
 import { openPostgresPool, openPostgresStore } from './postgres-store.ts';
 import { findFreePort, startPostgres, type TestPostgres } from './postgres-fixture.ts';
 import { expectDeliveriesToSurvive } from '../contract/migration-contract.ts';
+import { slowness } from '#tests/slowness.ts';
 import { defineStoreContract } from '../contract/store-contract.ts';
 import { buildNewLead, noon, referenceOf, sampleRequest } from '../lead-fixture.ts';
 import type { Database } from '../tables.ts';
@@ -21,7 +22,11 @@ beforeAll(async () => {
 afterAll(() => postgres.remove());
 
 describe('the store on Postgres', () => {
-  defineStoreContract(async () => openPostgresStore({ databaseUrl: await postgres.createDatabase(), log }));
+  // A busy machine takes long to start ten processes of Postgres.
+  const connectionTimeoutMs = 5000 * slowness;
+  defineStoreContract(async () =>
+    openPostgresStore({ databaseUrl: await postgres.createDatabase(), log, connectionTimeoutMs }),
+  );
 });
 
 test('a database of the first release is migrated with its data', async () => {

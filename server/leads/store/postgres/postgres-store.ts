@@ -18,6 +18,7 @@ interface PostgresStoreOptions {
   retryMs?: number;
   /** How long the server waits for a migration before it serves pages without the database. */
   patienceMs?: number;
+  connectionTimeoutMs?: number;
 }
 
 /** An arbitrary advisory lock id that other programs are unlikely to use. */
@@ -28,9 +29,11 @@ const alwaysOnDisk =
 
 /** Resolves even if the database is unreachable: keeps retrying, and operations fail until it is reachable. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<LeadStore> {
-  const { databaseUrl, log, notice = log, retryMs = 2000, patienceMs = 15_000 } = options;
+  const { databaseUrl, log, notice = log } = options;
+  const { retryMs = 2000, patienceMs = 15_000, connectionTimeoutMs = 5000 } = options;
   const pool = openPostgresPool(databaseUrl, {
     application_name: 'agency-website',
+    connectionTimeoutMillis: connectionTimeoutMs,
     max: 10,
     statement_timeout: 10_000,
     query_timeout: 15_000,
