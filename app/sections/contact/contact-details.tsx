@@ -15,7 +15,7 @@ export function ContactDetails() {
       <a href={`mailto:${site.email}`} aria-label={`${t('contact.writeToUs')} ${site.email}`}>
         <Icon name="mail" size={24} />
         <span>
-          {t('contact.writeToUs')}
+          {`${t('contact.writeToUs')} `}
           <BreakableEmail address={site.email} />
         </span>
       </a>
