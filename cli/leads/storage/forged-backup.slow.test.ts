@@ -8,9 +8,10 @@ import { hashToken } from '#server/desk/tokens.ts';
 import { databaseFile } from '#server/leads/store/sqlite/sqlite-file.ts';
 import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
 import { noon, buildNewLead } from '#server/leads/store/lead-fixture.ts';
+import { slowness } from '#tests/slowness.ts';
 import { createCliFixture, type CliFixture } from '../leads-cli-fixture.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 * slowness });
 const variables = { BACKUP_KEY: 'a key of some twenty letters' };
 const staff = 'sara@staff.example';
 let cli: CliFixture;
