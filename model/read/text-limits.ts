@@ -65,7 +65,7 @@ function indentOf(line: string): number {
   return /^[ \t]*/.exec(line)![0].replaceAll('\t', '    ').length;
 }
 
-/** Of parsed data, which may repeat its parts by reference, or even contain itself. */
+/** Parsed data may repeat its parts by reference, or even contain itself. */
 export function findDataExcess(data: unknown): Mistake[] {
   const open: { value: unknown; depth: number }[] = [{ value: data, depth: 0 }];
   let values = 0;
@@ -83,7 +83,7 @@ export function findDataExcess(data: unknown): Mistake[] {
   return [];
 }
 
-/** Of a paragraph, a heading, an item or a cell: these signs are what its parts begin and end with. */
+/** The parts of a paragraph, a heading, an item or a cell begin and end with these signs. */
 export function isTooLongParagraph(text: string): boolean {
   return text.length > 20_000 || (text.match(/[*_~!<`[\]]/g)?.length ?? 0) > 500;
 }

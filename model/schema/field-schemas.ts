@@ -19,7 +19,7 @@ export const longText = text.meta({ input: 'longText' });
 export const texts = z.array(text);
 export const paragraphs = z.array(longText).min(1, 'needs at least one entry: add one');
 
-/** Of a path as it is written. The value is as it is sent. */
+/** Checks a path as it is written, and returns it as it is sent. */
 function pathSchema(pattern: RegExp, message: string) {
   const findProblem = (path: unknown) =>
     String(path)

@@ -1,7 +1,7 @@
 /** Reads the body of a request within limits of size, time and the number of its pieces. */
 
 interface StreamLimits {
-  /** Of the whole body. Above it, the rest is left to the HTTP server: see early-responses.ts. */
+  /** Limits the whole body. Above it, the rest is left to the HTTP server: see early-responses.ts. */
   bodyBytes: number;
   /** The longest time for `stallBytes`. */
   stallMs: number;

@@ -16,7 +16,7 @@ export interface Upload {
   problem?: ReadBytes['problem'] | 'notMultipart' | 'malformed';
 }
 
-/** Of a body. The rest of a file that is too large is read and dropped, up to `bodyBytes`. */
+/** The rest of a file that is too large is read and dropped, up to `bodyBytes`. */
 export interface UploadLimits extends Omit<ReadLimits, 'keptBytes'> {
   fileBytes: number;
 }

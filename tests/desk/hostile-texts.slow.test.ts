@@ -74,7 +74,7 @@ const yamlTexts: Record<string, string> = {
 const markdownFile = 'en/free/terms.md';
 const yamlFile = 'en/faq.yaml';
 
-/** Of a file in the content folder, which is then as it was. */
+/** Puts a file into the content folder for as long as the work takes. */
 async function withFile(name: string, text: string, work: () => Promise<void>): Promise<void> {
   const path = join(desk.folder.content, name);
   const before = readFileSync(path, 'utf8');

@@ -23,7 +23,7 @@ const lina = 'lina@example.com';
 const names = ['关于我们', 'тёплый-йод'.normalize('NFD'), 'हिन्दी-सेवा', 'من-نحن'];
 const headings = ['Chinese', 'Cyrillic', 'Devanagari', 'Arabic'];
 const paths = names.map((name) => `/${name.normalize('NFC')}`);
-/** Of a built-in page, a service, a project below a page, the list of posts, and a post. */
+/** They lead to a built-in page, a service, a project below a page, the list of posts, and a post. */
 const arabicPaths = ['/عن-الشركة', '/الذكاء-الاصطناعي', '/أعمالنا/عيادة', '/المدونة', '/المدونة/خبر'];
 const allPaths = [...paths, ...arabicPaths.map((path) => `/ar${path}`)];
 
