@@ -77,18 +77,22 @@ function focusPlace(): void {
   const links = new Map(findLinks().map((link) => [link.id, link]));
   const place = [reference, ...nearest].find((id) => links.has(id));
   if (place === undefined) return;
-  focusWithNotice(links.get(place)!);
-  if (place !== reference) history.replaceState(history.state, '', `#${place}`);
+  const focusRow = () => {
+    if (place !== reference) history.replaceState(history.state, '', `#${place}`);
+    links.get(place)!.focus();
+  };
+  const notice = document.querySelector('#notice');
+  if (notice) describeByNotice(links.get(place)!);
+  // Chromium complains about autofocus if by then something has the focus, or the URL a fragment that is there.
+  if (notice && document.activeElement !== notice) notice.addEventListener('focus', focusRow, { once: true });
+  else focusRow();
 }
 
-/** The row has the focus that the notice of a deletion would have, so for the moment that notice describes it. */
-function focusWithNotice(link: HTMLElement): void {
+/** The row takes the focus from the notice of a deletion, so for the moment that notice describes it. */
+function describeByNotice(link: HTMLElement): void {
   const description = link.getAttribute('aria-describedby')!;
-  if (document.querySelector('#notice')) {
-    link.setAttribute('aria-describedby', `notice ${description}`);
-    link.addEventListener('blur', () => link.setAttribute('aria-describedby', description), { once: true });
-  }
-  link.focus();
+  link.setAttribute('aria-describedby', `notice ${description}`);
+  link.addEventListener('blur', () => link.setAttribute('aria-describedby', description), { once: true });
 }
 
 /** Browsers may forbid storage. */
