@@ -1,30 +1,53 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
-const layers = ['app', 'cli', 'contract', 'desk', 'model', 'render', 'server', 'tasks', 'tests'];
-
-interface Restriction {
-  group: string[];
-  message: string;
+/** Where files may be imported from, apart from their own folder. */
+interface Layer {
+  /** Other layers. */
+  allowed: string[];
+  /** Its folders, from the bottom up: each may import those before it. Files beside them may import all of them. */
+  folders?: string[];
 }
 
-/** Files of a layer may import their own layer and the allowed ones. */
-function layer(files: string, allowed: string[], ...more: Restriction[]): OxlintOverride {
-  const own = files.split('/')[0]!;
-  const message = `${own} may import ${allowed.join(', ') || 'no other layer'} only`;
-  const others = layers.filter((name) => name !== own && !allowed.includes(name));
-  const group = [
-    '#*/**',
-    '!#tests/slowness.ts',
-    ...[own, ...allowed].map((name) => `!#${name}/**`),
-    `../**/{${others.join(',')}}/**`,
-  ];
-  return { files: [files], rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }, ...more] }] } };
+const layers: Record<string, Layer> = {
+  contract: { allowed: ['model'] },
+  model: { allowed: ['contract'] },
+  app: {
+    allowed: ['contract', 'model'],
+    folders: ['types', 'styles', 'state', 'analytics', 'routing', 'ui', 'forms', 'head', 'sections', 'layout', 'pages'],
+  },
+  desk: {
+    allowed: ['contract', 'model', 'app/ui', 'app/styles'],
+    folders: ['messages', 'frame', 'access', 'forms', 'editor'],
+  },
+  server: { allowed: ['contract', 'model'] },
+  cli: {
+    allowed: ['contract', 'desk', 'model', 'render', 'server'],
+    folders: ['terminal', 'command', 'doctor', 'forms', 'backup'],
+  },
+  render: { allowed: ['app', 'contract', 'desk', 'model', 'server'] },
+};
+
+/** Imports of other folders begin with `#`, so that it can be seen from where to where they go. */
+function allow(files: string, folders: string[], excludeFiles?: string[]): OxlintOverride {
+  const message = `${files} may import ${folders.join(', ')} only`;
+  const group = ['#*/**', '../**/*.ts', '../**/*.tsx', '!#tests/slowness.ts', ...folders.map((name) => `!#${name}/**`)];
+  const rule: OxlintOverride = {
+    files: [files],
+    rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] },
+  };
+  return excludeFiles ? { ...rule, excludeFiles } : rule;
 }
 
-function appLayer(files: string, ...above: string[]): OxlintOverride {
-  const message = 'imports go one way: layout → pages → sections → ui';
-  return layer(files, ['contract', 'model'], { group: above.map((name) => `**/${name}/**`), message });
-}
+/** Tests and what they share may import all folders of their layer. */
+const testFiles = ['**/*.test.*', '**/*fixture*', '**/*fixture*/**'];
+
+const importRules = Object.entries(layers).flatMap(([name, { allowed, folders = [] }]) => [
+  allow(`${name}/**`, [...allowed, name]),
+  ...folders.map((folder, index) => {
+    const below = folders.slice(0, index + 1).map((other) => `${name}/${other}`);
+    return allow(`${name}/${folder}/**`, [...allowed, ...below], testFiles);
+  }),
+]);
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'import', 'vitest', 'promise'],
@@ -54,20 +77,13 @@ export default defineConfig({
   },
   // The last override that matches a file wins.
   overrides: [
-    layer('contract/**', ['model']),
-    layer('model/**', ['contract']),
-    layer('model/isomorphic/**', ['contract'], {
-      group: ['node:*'],
-      message: 'model/isomorphic runs in browsers, too',
-    }),
-    appLayer('app/**'),
-    appLayer('app/pages/**', 'layout'),
-    appLayer('app/sections/**', 'layout', 'pages'),
-    appLayer('app/ui/**', 'layout', 'pages', 'sections'),
-    layer('desk/**', ['contract', 'model', 'app/ui', 'app/styles']),
-    layer('server/**', ['contract', 'model']),
-    layer('cli/**', ['contract', 'desk', 'model', 'render', 'server']),
-    layer('render/**', ['app', 'contract', 'desk', 'model', 'server']),
+    ...importRules,
+    {
+      files: ['model/isomorphic/**'],
+      rules: {
+        'no-restricted-imports': ['error', { patterns: [{ group: ['node:*'], message: 'runs in browsers, too' }] }],
+      },
+    },
     { files: ['server/**'], rules: { 'unicorn/require-post-message-target-origin': 'off' } },
   ],
 });

@@ -1,5 +1,5 @@
 /** The interface between the server and the staff pages: URLs, form fields, and the data of each page. */
-import type { VisitSource } from './visit-source.ts';
+import type { VisitSource } from './forms/visit-source.ts';
 
 /** Scripts of the desk send it with everything they fetch; only pages of the desk know it. In `data-page-key` of `html`. */
 export const pageKeyHeader = 'X-Desk-Page';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { leadsCommands } from '#cli/leads/commands.ts';
+import { leadsCommands } from '#cli/commands.ts';
 import { parseSourceFile } from '#model/read/source-file.ts';
 import { postSchema } from '#model/schema/entry-schemas.ts';
 import packageJson from '../package.json' with { type: 'json' };

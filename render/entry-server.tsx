@@ -1,15 +1,15 @@
 import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { responsePagePlaceholders, type ResponsePageClasses } from '#contract/response-page.ts';
+import { responsePagePlaceholders, type ResponsePageClasses } from '#contract/forms/response-page.ts';
 import { App } from '#app/app.tsx';
 import { Layout } from '#app/layout/layout.tsx';
-import { loadPageComponent } from '#app/routing/page-components.ts';
+import { loadPageComponent } from '#app/page-components.ts';
 import type { LoadedPage } from '#model/page-data/loaded-page.ts';
 import { RouteContext, type RouteState } from '#app/routing/route-state.ts';
-import { Router } from '#app/routing/router.tsx';
-import { createLayoutData, type LayoutDataFile } from '#app/layout-data.ts';
+import { Router } from '#app/router.tsx';
+import { createLayoutData, type LayoutDataFile } from '#app/state/layout-data.ts';
 
-import form from '#app/project-form/project-form.module.css';
+import form from '#app/forms/project-form.module.css';
 import pageTitle from '#app/sections/shared/page-title.module.css';
 import button from '#app/ui/controls/button.module.css';
 import field from '#app/ui/controls/field.module.css';

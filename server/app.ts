@@ -1,10 +1,10 @@
 /** The whole site as a function from request to response. It does not open files or sockets itself. */
 import { Hono, type Context } from 'hono';
 import { editorPaths } from '#contract/editor.ts';
-import { endpoints } from '#contract/project-request.ts';
-import { filePath } from './leads/files/file-links.ts';
-import { quarantinePath } from './leads/quarantine/quarantine-links.ts';
-import type { LeadKind, VerifiedBackup } from './leads/store/lead-types.ts';
+import { endpoints } from '#contract/forms/project-request.ts';
+import { filePath } from './forms/files/file-links.ts';
+import { quarantinePath } from './forms/quarantine/quarantine-links.ts';
+import type { LeadKind, VerifiedBackup } from './forms/store/lead-types.ts';
 import { createPageHandler, type PageHandlerOptions } from './pages/page-handler.ts';
 
 export interface AppOptions extends PageHandlerOptions {

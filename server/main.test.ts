@@ -8,9 +8,9 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { findFreePort } from './leads/store/postgres/postgres-fixture.ts';
-import { startWebhookReceiver } from './leads/delivery/receivers-fixture.ts';
-import { openSqliteStore } from './leads/store/sqlite/sqlite-store.ts';
+import { findFreePort } from './store/postgres/postgres-fixture.ts';
+import { startWebhookReceiver } from './forms/delivery/receivers-fixture.ts';
+import { openSqliteStore } from './store/sqlite/sqlite-store.ts';
 import { createBuiltSite } from './server-process-fixture.ts';
 
 // Starting processes is slow on a machine that is busy with other tests.

@@ -5,17 +5,17 @@ import { readEnv, withBuiltSiteUrl } from './env/env.ts';
 import { loadEnvFile } from './env/env-file.ts';
 import { createDeskService } from './desk/desk-service.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { createReleaseControl } from './publishing/release-control.ts';
-import { createPublishingService } from './publishing/publishing-service.ts';
-import { openLeadStore } from './leads/store/open-store.ts';
-import { createLeadService } from './leads/lead-service.ts';
+import { createReleaseControl } from './editor/release-control.ts';
+import { createPublishingService } from './editor/publishing-service.ts';
+import { openStore } from './store/open-store.ts';
+import { createLeadService } from './forms/lead-service.ts';
 import { startListening, localUrlOf } from './http/listen.ts';
-import { createLogger } from './logger.ts';
-import { builtSiteFolder } from './paths.ts';
+import { createLogger } from './process/logger.ts';
+import { builtSiteFolder } from './process/paths.ts';
 import { renderSecurityTxt } from './http/security-txt.ts';
 import { readCurrentRelease } from './pages/release-folder.ts';
 import { openReleases } from './pages/releases.ts';
-import { startOrExit } from './startup-error.ts';
+import { startOrExit } from './process/startup-error.ts';
 
 const now = () => Date.now();
 
@@ -26,7 +26,7 @@ await startOrExit(async () => {
   const { siteUrl } = env;
   const log = createLogger();
   const releases = await openReleases({ dist: builtSiteFolder, siteUrl, now, log });
-  const store = await openLeadStore(env, (line) => log.warn(line));
+  const store = await openStore(env, (line) => log.warn(line));
   const leads = await createLeadService({ env, getTexts: () => releases.current().texts, store, now, log });
   const backups = env.backup.target === undefined ? undefined : createBackupSchedule({ env, store, now, log });
   const { channels, wake: onQueued } = leads;

@@ -3,7 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { responsePageElements, responsePagePlaceholders, type ResponsePageClasses } from '#contract/response-page.ts';
+import {
+  responsePageElements,
+  responsePagePlaceholders,
+  type ResponsePageClasses,
+} from '#contract/forms/response-page.ts';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
 import { createApp, type AppOptions } from './app.ts';
 import {

@@ -15,7 +15,7 @@ import {
 } from '#render/document/page-weight.ts';
 import { stampsFolder } from '#render/paths.ts';
 import { findCurrentRelease, siteFolderOf } from '#server/pages/release-folder.ts';
-import { pluralise } from '../terminal/text.ts';
+import { pluralise } from '#cli/terminal/text.ts';
 import { fail, ok, warn, type DoctorCheck } from './check.ts';
 
 const tokensFile = 'app/styles/tokens.css';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startMailServer } from '#server/leads/delivery/receivers-fixture.ts';
-import { findFreePort } from '#server/leads/store/postgres/postgres-fixture.ts';
+import { startMailServer } from '#server/forms/delivery/receivers-fixture.ts';
+import { findFreePort } from '#server/store/postgres/postgres-fixture.ts';
 import { createDoctorFixture, type DoctorFixture } from './doctor-fixture.ts';
 import { slowness } from '#tests/slowness.ts';
 

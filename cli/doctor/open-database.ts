@@ -2,9 +2,9 @@
 import { existsSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Env } from '#server/env/env.ts';
-import type { StoreEngine } from '#server/leads/store/lead-types.ts';
-import { schemaVersion } from '#server/leads/store/migrations.ts';
-import { cliCommands } from '#server/paths.ts';
+import type { StoreEngine } from '#server/forms/store/lead-types.ts';
+import { schemaVersion } from '#server/store/migrations.ts';
+import { cliCommands } from '#server/process/paths.ts';
 import { fail, networkTimeoutMs, type DoctorFinding } from './check.ts';
 
 export type QueryFirstRow = (sql: string) => Promise<Record<string, unknown>>;
@@ -28,8 +28,8 @@ const restoreHint = `restore a backup: ${cliCommands.leads} restore FILE`;
 
 async function openSqliteReadOnly(dataDir: string): Promise<ReadOnlyDatabase | DoctorFinding> {
   const sqlite = await import('node:sqlite');
-  const { applicationId, databaseFile, markerFile } = await import('#server/leads/store/sqlite/sqlite-file.ts');
-  const { findAccessProblem } = await import('#server/leads/store/sqlite/data-folder-access.ts');
+  const { applicationId, databaseFile, markerFile } = await import('#server/store/sqlite/sqlite-file.ts');
+  const { findAccessProblem } = await import('#server/store/sqlite/data-folder-access.ts');
   const denied = findAccessProblem(dataDir);
   if (denied) return fail(denied.text, denied.todo);
   const file = databaseFile(dataDir);

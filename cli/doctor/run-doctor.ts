@@ -2,12 +2,12 @@
 import { statfsSync } from 'node:fs';
 import { withBuiltSiteUrl } from '#server/env/env.ts';
 import { findCurrentRelease, readCurrentRelease } from '#server/pages/release-folder.ts';
-import { cliCommands } from '#server/paths.ts';
-import { isLoopbackHost } from '#server/reserved-domains.ts';
-import { StartupError } from '#server/startup-error.ts';
-import { withTimeout } from '#server/with-timeout.ts';
-import { setUpProcess } from '../process-setup.ts';
-import { parseCommandLine, terminalOf, UsageError, type Output } from '../terminal/terminal.ts';
+import { cliCommands } from '#server/process/paths.ts';
+import { isLoopbackHost } from '#server/env/reserved-domains.ts';
+import { StartupError } from '#server/process/startup-error.ts';
+import { withTimeout } from '#server/process/with-timeout.ts';
+import { setUpProcess } from '#cli/command/process-setup.ts';
+import { parseCommandLine, terminalOf, UsageError, type Output } from '#cli/terminal/terminal.ts';
 import {
   ContentReadError,
   fail,

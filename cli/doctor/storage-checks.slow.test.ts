@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blockWrites } from '#server/backup/move-lock.ts';
-import { databaseFile } from '#server/leads/store/sqlite/sqlite-file.ts';
-import { openLeadStore } from '#server/leads/store/open-store.ts';
-import { startPostgres, type TestPostgres } from '#server/leads/store/postgres/postgres-fixture.ts';
-import { buildNewLead, noon } from '#server/leads/store/lead-fixture.ts';
-import { createCliFixture } from '../leads/leads-cli-fixture.ts';
+import { databaseFile } from '#server/store/sqlite/sqlite-file.ts';
+import { openStore } from '#server/store/open-store.ts';
+import { startPostgres, type TestPostgres } from '#server/store/postgres/postgres-fixture.ts';
+import { buildNewLead, noon } from '#server/forms/store/lead-fixture.ts';
+import { createCliFixture } from '#cli/command/leads-cli-fixture.ts';
 import { dayMs, hourMs } from './check.ts';
 import { createDoctorFixture, type DoctorFixture } from './doctor-fixture.ts';
 
@@ -200,7 +200,7 @@ describe('Postgres', () => {
 
   test('delivered, waiting and dead deliveries', async () => {
     const databaseUrl = await postgres.createDatabase();
-    const store = await openLeadStore({ dataDir: '', databaseUrl }, () => {});
+    const store = await openStore({ dataDir: '', databaseUrl }, () => {});
     await store.save(buildNewLead({ channels: ['mail'], now: noon - 60_000 }));
     expect(await check(databaseUrl)).toEqual([
       'ok The database is intact, and no delivery is stuck (postgres, 1 request)',

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { StoredBackups } from '#server/backup/stored-backups.ts';
 import { backupVariables, type BackupSettings } from '#server/env/backup-settings.ts';
-import type { BackupRecord } from '#server/leads/store/lead-types.ts';
-import { cliCommands } from '#server/paths.ts';
-import { pluralise } from '../terminal/text.ts';
-import { withTimeout } from '#server/with-timeout.ts';
+import type { BackupRecord } from '#server/forms/store/lead-types.ts';
+import { cliCommands } from '#server/process/paths.ts';
+import { pluralise } from '#cli/terminal/text.ts';
+import { withTimeout } from '#server/process/with-timeout.ts';
 import {
   fail,
   hourMs,

@@ -1,5 +1,5 @@
 /** Formats values for a terminal; text from visitors and other servers cannot control it. */
-import { controlCharacters, escapeControlCharacters } from '#server/leads/control-characters.ts';
+import { controlCharacters, escapeControlCharacters } from '#server/forms/control-characters.ts';
 
 /** Also escapes control characters. */
 export function toOneLine(text: string): string {

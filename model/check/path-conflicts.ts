@@ -1,13 +1,13 @@
 /** Every page needs its own path in each language. */
 import { basename } from 'node:path';
 import type { FieldPath } from '#contract/editor.ts';
-import type { SiteContent } from '../site-content.ts';
-import type { FolderReader } from '../read/folder-reader.ts';
-import { entriesOf } from '../routes/page-paths.ts';
-import { builtInPathsIn, type BuiltInPath, type PageName } from '../routes/page-routes.ts';
-import { findHiddenProblem } from '../isomorphic/slug.ts';
-import { decodePath } from '../isomorphic/url-path.ts';
-import { pagePath } from '../schema/field-schemas.ts';
+import type { SiteContent } from '#model/site-content.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
+import { entriesOf } from '#model/routes/page-paths.ts';
+import { builtInPathsIn, type BuiltInPath, type PageName } from '#model/routes/page-routes.ts';
+import { findHiddenProblem } from '#model/isomorphic/slug.ts';
+import { decodePath } from '#model/isomorphic/url-path.ts';
+import { pagePath } from '#model/schema/field-schemas.ts';
 
 /** First path segments that the server uses itself. */
 const reservedSegments = new Set(

@@ -1,4 +1,4 @@
-import type { Site } from '../schema/site-schema.ts';
+import type { Site } from '#model/schema/site-schema.ts';
 
 export type InterpolationValues = Record<string, string | number | undefined>;
 

@@ -1,5 +1,5 @@
 /** Maps languages to paths, from the list in site.yaml. No other code may name a language. */
-import type { Language, LanguageSettings } from '../schema/content-types.ts';
+import type { Language, LanguageSettings } from '#model/schema/content-types.ts';
 
 /** The language of the product's own texts, such as the desk and log messages. */
 export const productLanguage = 'en';

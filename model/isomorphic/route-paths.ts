@@ -1,5 +1,5 @@
 /** From a page to its path in a language, and back. `routes` are those of the language; paths have no prefix and are as sent. */
-import type { PageName, PageRoute } from '../routes/page-routes.ts';
+import type { PageName, PageRoute } from '#model/routes/page-routes.ts';
 
 export type RoutePath = Pick<PageRoute, 'path' | 'page'>;
 

@@ -1,5 +1,5 @@
 /** Illustrations in texts, generated from their name: `drawn:flow/tablet/server` is a type and the icons in it. */
-import { findIconBody } from '../media/icon-sets.ts';
+import { findIconBody } from '#model/media/icon-sets.ts';
 
 /** The number of icons that each type needs at least. */
 const minIcons = {

@@ -1,10 +1,10 @@
 /** Renders inline Markdown: text, links and pictures. All text is escaped. */
 import type { Token, Tokens } from 'marked';
-import { contactHref } from '../isomorphic/contact-href.ts';
-import { escapeHtml } from '../isomorphic/escape-html.ts';
-import { encodePath } from '../isomorphic/url-path.ts';
-import { shorten } from '../read/mistake.ts';
-import { externalPictureMessage } from '../schema/field-schemas.ts';
+import { contactHref } from '#model/isomorphic/contact-href.ts';
+import { escapeHtml } from '#model/isomorphic/escape-html.ts';
+import { encodePath } from '#model/isomorphic/url-path.ts';
+import { shorten } from '#model/read/mistake.ts';
+import { externalPictureMessage } from '#model/schema/field-schemas.ts';
 import type { TextPictures } from './text-pictures.ts';
 
 export interface LocatedText {

@@ -1,10 +1,10 @@
 /** Renders pictures and illustrations in long texts. */
 import { join } from 'node:path';
-import { isPicture, isSvg } from '../media/media-folder.ts';
-import { measurePicture } from '../media/measure-picture.ts';
-import { mediaPicturePathOf } from '../media/media-pictures.ts';
-import { didYouMean } from '../read/closest-name.ts';
-import type { MediaPicture } from '../media/picture-slots.ts';
+import { isPicture, isSvg } from '#model/media/media-folder.ts';
+import { measurePicture } from '#model/media/measure-picture.ts';
+import { mediaPicturePathOf } from '#model/media/media-pictures.ts';
+import { didYouMean } from '#model/read/closest-name.ts';
+import type { MediaPicture } from '#model/media/picture-slots.ts';
 import { illustrationPathOf, findIllustrationProblem, illustrationSize, illustrationPrefix } from './illustrations.ts';
 
 /** For phones, and for high-density screens. The text column is 748 pixels wide. */

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { create } from 'fontkitten';
 import postcss from 'postcss';
-import { shippedMessagesFor } from '../messages/shipped-messages.ts';
-import type { FolderReader } from '../read/folder-reader.ts';
-import type { Site } from '../schema/site-schema.ts';
+import { shippedMessagesFor } from '#model/messages/shipped-messages.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
+import type { Site } from '#model/schema/site-schema.ts';
 
 /** Inclusive. */
 export type NumericRange = readonly [first: number, last: number];

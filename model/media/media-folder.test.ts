@@ -1,6 +1,6 @@
 /** Which files may be in media/, and how content refers to them. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { copySample, testBrokenContent, type SampleCopy } from '../sample/sample-copy-fixture.ts';
+import { copySample, testBrokenContent, type SampleCopy } from '#model/sample/sample-copy-fixture.ts';
 
 let sample: SampleCopy;
 beforeEach(() => {

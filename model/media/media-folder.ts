@@ -1,7 +1,7 @@
 /** Reads media/, the owner's files. The first bytes of each file must match its extension. */
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { FolderReader } from '../read/folder-reader.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
 import { readSvg } from './svg-file.ts';
 
 type SignatureTest = (start: Buffer) => boolean;

@@ -1,10 +1,10 @@
 /** Checks picture names in content, and replaces them with the paths of the published files. */
-import type { ContentData, LocaleContent, SiteContent } from '../site-content.ts';
+import type { ContentData, LocaleContent, SiteContent } from '#model/site-content.ts';
 import { companyImageNames, heroImageNames, personImageNames, sceneImageNames } from './generated-image-names.ts';
 import { isPicture, isSvg } from './media-folder.ts';
 import { mapPictures, type MediaPicture, type PictureRole, type PictureSlot } from './picture-slots.ts';
-import { didYouMean } from '../read/closest-name.ts';
-import type { FolderReader } from '../read/folder-reader.ts';
+import { didYouMean } from '#model/read/closest-name.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
 
 const generatedNamesByRole: Partial<Record<PictureRole, (slot: PictureSlot) => readonly string[]>> = {
   hero: () => heroImageNames,

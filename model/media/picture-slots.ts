@@ -1,6 +1,6 @@
 /** Visits every field of the content that names a picture. */
-import type { ContentData } from '../locale-content.ts';
-import type { HeroContent } from '../schema/field-schemas.ts';
+import type { ContentData } from '#model/locale-content.ts';
+import type { HeroContent } from '#model/schema/field-schemas.ts';
 import type { FieldPath } from '#contract/editor.ts';
 
 /** Decides the sizes of a picture. */

@@ -1,7 +1,7 @@
 /** Reads the owner's logo, an SVG file of media/. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FolderReader } from '../read/folder-reader.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
 import { readSvg } from './svg-file.ts';
 
 export interface SiteLogo {

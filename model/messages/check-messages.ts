@@ -2,9 +2,9 @@
  * Every message must have a text in each plural form of its language, with the right placeholders. A site may leave out
  * what the product has in that language.
  */
-import type { ContentProblem } from '../read/content-error.ts';
-import type { SourceFile } from '../read/source-file.ts';
-import { closestName, didYouMean } from '../read/closest-name.ts';
+import type { ContentProblem } from '#model/read/content-error.ts';
+import type { SourceFile } from '#model/read/source-file.ts';
+import { closestName, didYouMean } from '#model/read/closest-name.ts';
 import { messageKeys } from './message-keys.ts';
 import { shippedMessagesFor } from './shipped-messages.ts';
 

@@ -1,6 +1,6 @@
 /** Reads <language>/messages.json, the site's own texts. Before 0.2 it was interface.json, and `about` had the messages of jobs and projects. */
 import { z } from 'zod';
-import type { FolderReader } from '../read/folder-reader.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
 import { messageKeys, type Messages, type MessageSection } from './message-keys.ts';
 import { mergeMessages, shippedMessagesFor } from './shipped-messages.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { copySample, testBrokenContent, type SampleCopy } from '../sample/sample-copy-fixture.ts';
+import { copySample, testBrokenContent, type SampleCopy } from '#model/sample/sample-copy-fixture.ts';
 import { shippedMessagesFor } from './shipped-messages.ts';
 
 let sample: SampleCopy;

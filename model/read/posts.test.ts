@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pagesIn } from '../routes/page-paths.ts';
-import { copySample, type SampleCopy } from '../sample/sample-copy-fixture.ts';
+import { pagesIn } from '#model/routes/page-paths.ts';
+import { copySample, type SampleCopy } from '#model/sample/sample-copy-fixture.ts';
 
 let sample: SampleCopy;
 beforeEach(() => {

@@ -1,14 +1,14 @@
 /** Reads and checks the posts of the blog. */
 import type { FieldPath } from '#contract/editor.ts';
-import type { SiteContent } from '../site-content.ts';
-import type { LongTexts } from '../markdown/long-texts.ts';
-import { findHiddenProblem, toSlug } from '../isomorphic/slug.ts';
+import type { SiteContent } from '#model/site-content.ts';
+import type { LongTexts } from '#model/markdown/long-texts.ts';
+import { findHiddenProblem, toSlug } from '#model/isomorphic/slug.ts';
 import { closestName } from './closest-name.ts';
 import type { FolderReader } from './folder-reader.ts';
 import { quote } from './mistake.ts';
-import { slug } from '../schema/field-schemas.ts';
-import { postSchema, type Post } from '../schema/entry-schemas.ts';
-import type { Language } from '../schema/site-schema.ts';
+import { slug } from '#model/schema/field-schemas.ts';
+import { postSchema, type Post } from '#model/schema/entry-schemas.ts';
+import type { Language } from '#model/schema/site-schema.ts';
 
 const wordsPerMinute = 200;
 

@@ -1,9 +1,9 @@
 /** The pages that exist in each language, and what a link in a text leads to. */
-import { withSlug } from '../isomorphic/route-paths.ts';
-import { decodePath } from '../isomorphic/url-path.ts';
-import { isPublishedAsIs } from '../media/media-folder.ts';
-import type { Language } from '../schema/site-schema.ts';
-import type { ContentData, SiteContent } from '../site-content.ts';
+import { withSlug } from '#model/isomorphic/route-paths.ts';
+import { decodePath } from '#model/isomorphic/url-path.ts';
+import { isPublishedAsIs } from '#model/media/media-folder.ts';
+import type { Language } from '#model/schema/site-schema.ts';
+import type { ContentData, SiteContent } from '#model/site-content.ts';
 import { builtInPathsIn, type PageName, type PageRoute } from './page-routes.ts';
 
 export interface PagePath {

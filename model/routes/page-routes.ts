@@ -2,10 +2,10 @@
  * Which pages a language has, and at which paths: the built-in ones from `paths` of site.yaml, services and free pages
  * from their files. The only place that knows the path of a page; model/isomorphic/route-paths.ts reads the table.
  */
-import type { ContentData, LocaleContent } from '../locale-content.ts';
-import type { Language, PagePaths } from '../schema/site-schema.ts';
+import type { ContentData, LocaleContent } from '#model/locale-content.ts';
+import type { Language, PagePaths } from '#model/schema/site-schema.ts';
 
-/** app/routing/page-components.ts maps each to its component. */
+/** app/page-components.ts maps each to its component. */
 export type PageName =
   | 'home'
   | 'about'

@@ -10,8 +10,8 @@ import {
   linkPattern,
   pathPattern,
   slugPattern,
-} from '../isomorphic/slug.ts';
-import { encodePath } from '../isomorphic/url-path.ts';
+} from '#model/isomorphic/slug.ts';
+import { encodePath } from '#model/isomorphic/url-path.ts';
 
 export const text = z.string().trim().min(1, 'must not be empty: write a text');
 /** A sentence or more. `input` chooses the control in the content editor. */

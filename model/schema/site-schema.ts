@@ -1,7 +1,7 @@
 /** site.yaml: the company, its languages and settings of the whole site. */
-import type { ApplicationMode } from '#contract/application.ts';
+import type { ApplicationMode } from '#contract/forms/application.ts';
 import { z } from 'zod';
-import { phoneFormats, requestFields } from '#contract/project-request.ts';
+import { phoneFormats, requestFields } from '#contract/forms/project-request.ts';
 import {
   date,
   emailAddress,

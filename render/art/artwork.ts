@@ -1,6 +1,6 @@
 /** All generated artwork of the site. Seeded, so the same code gives the same bytes. */
 import { companyImageNames, heroImageNames, sceneImageNames } from '#model/media/generated-image-names.ts';
-import type { GeneratedImage } from '../images/generate-images.ts';
+import type { GeneratedImage } from '#render/images/generate-images.ts';
 import { renderFavicons } from './brand.ts';
 import { drawCompany, placeholdersFor } from './companies.ts';
 import { encodeRaster, rasterize, type EncodingBudget, type ImageFormat } from './encode.ts';

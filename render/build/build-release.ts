@@ -10,7 +10,7 @@ import {
   removePartialReleases,
   setCurrentRelease,
 } from '#server/pages/release-folder.ts';
-import { outputFolder, projectRoot, stampsFolder, workFolder } from '../paths.ts';
+import { outputFolder, projectRoot, stampsFolder, workFolder } from '#render/paths.ts';
 import { withBuildLock } from './build-lock.ts';
 import { findLastRelease } from './last-release.ts';
 import { buildSteps } from './plan.ts';

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readBuildSiteUrl, readFormUrl } from '#server/env/env.ts';
 import { loadEnvFile } from '#server/env/env-file.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/process/startup-error.ts';
 import { contentFolder, readLongWords } from '#model/read-site-content.ts';
 import { ContentError, formatProblem } from '#model/read/content-error.ts';
-import { undoInterruptedPublication, withContentLock } from '../builder/publish-job.ts';
-import { outputFolder, projectRoot, workFolder } from '../paths.ts';
+import { undoInterruptedPublication, withContentLock } from '#render/builder/publish-job.ts';
+import { outputFolder, projectRoot, workFolder } from '#render/paths.ts';
 import { buildRelease, publishRelease } from './build-release.ts';
-import { writeStaticSite } from '../prerender/static-site.ts';
+import { writeStaticSite } from '#render/prerender/static-site.ts';
 import { printProgress } from './print-progress.ts';
 
 const help = `npm run build [-- --static] [-- --draft] [-- --help]

@@ -1,6 +1,6 @@
 /** The history of the content: commits, or numbered records if the content is in no git repository. */
 import type { DraftTexts, HistoryEntry } from '#contract/editor.ts';
-import type { PublishJob } from '#server/publishing/builder.ts';
+import type { PublishJob } from '#server/editor/builder.ts';
 
 export interface ContentHistory {
   /**

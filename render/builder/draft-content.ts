@@ -1,6 +1,6 @@
 /** The content with drafts applied, and everything wrong with it. */
 import type { DraftTexts, FieldProblem } from '#contract/editor.ts';
-import { BuilderError } from '#server/publishing/builder.ts';
+import { BuilderError } from '#server/editor/builder.ts';
 import { findTranslationProblems } from '#model/check/translations.ts';
 import {
   isContentFile,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isRunning } from '#server/run-program-fixture.ts';
+import { isRunning } from '#server/process/run-program-fixture.ts';
 import { slowness } from '#tests/slowness.ts';
 import { createGitHistory } from './git-history.ts';
 

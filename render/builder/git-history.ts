@@ -3,10 +3,10 @@ import { existsSync, statSync, rmSync } from 'node:fs';
 import { join, resolve as resolvePath } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HistoryEntry } from '#contract/editor.ts';
-import { syncFile } from '#server/durable-files.ts';
-import { BuilderError, type PublishJob } from '#server/publishing/builder.ts';
-import { entryOf } from '#server/publishing/entry-of.ts';
-import { runProgram } from '#server/run-program.ts';
+import { syncFile } from '#server/process/durable-files.ts';
+import { BuilderError, type PublishJob } from '#server/editor/builder.ts';
+import { entryOf } from '#server/editor/entry-of.ts';
+import { runProgram } from '#server/process/run-program.ts';
 import type { ContentHistory, HistoryOptions } from './content-history.ts';
 
 const localTimeoutMs = 30_000;

@@ -1,6 +1,6 @@
 /** Publishes in a process of its own, which kills itself at a step: `node … FOLDER STEP JOB`. */
 import { join } from 'node:path';
-import type { PublishJob } from '#server/publishing/builder.ts';
+import type { PublishJob } from '#server/editor/builder.ts';
 import { createTestPublish } from './publish-fixture.ts';
 
 const [root = '', step = '', job = '{}'] = process.argv.slice(2);

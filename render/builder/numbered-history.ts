@@ -2,9 +2,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DraftTexts, HistoryEntry } from '#contract/editor.ts';
-import { readIfExists, writeDurably } from '#server/durable-files.ts';
-import { BuilderError } from '#server/publishing/builder.ts';
-import { entryOf } from '#server/publishing/entry-of.ts';
+import { readIfExists, writeDurably } from '#server/process/durable-files.ts';
+import { BuilderError } from '#server/editor/builder.ts';
+import { entryOf } from '#server/editor/entry-of.ts';
 import type { ContentHistory, HistoryOptions } from './content-history.ts';
 import { diffTexts } from './diff-texts.ts';
 

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FieldProblem } from '#contract/editor.ts';
-import { writeDurably } from '#server/durable-files.ts';
-import type { PublishJob } from '#server/publishing/builder.ts';
-import { hashOf } from '#server/publishing/text-hash.ts';
+import { writeDurably } from '#server/process/durable-files.ts';
+import type { PublishJob } from '#server/editor/builder.ts';
+import { hashOf } from '#server/editor/text-hash.ts';
 import { openHistory } from './open-history.ts';
 import { createPublish } from './publish-job.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readJournal, removeJournal } from '#server/publishing/publish-journal.ts';
+import { readJournal, removeJournal } from '#server/editor/publish-journal.ts';
 import {
   author,
   commitAll,

@@ -4,13 +4,13 @@
  */
 import { join } from 'node:path';
 import type { DraftTexts, FieldProblem } from '#contract/editor.ts';
-import { readIfExists, removeDurably, writeDurably } from '#server/durable-files.ts';
+import { readIfExists, removeDurably, writeDurably } from '#server/process/durable-files.ts';
 import { findOnDisk, findOtherForm } from '#model/read/disk-names.ts';
 import { withoutOperatorSettings } from '#model/edit/operator-settings.ts';
-import { BuilderError, type Builder, type PublishJob } from '#server/publishing/builder.ts';
-import { hashOf } from '#server/publishing/text-hash.ts';
-import { readJournal, removeJournal, writeJournal } from '#server/publishing/publish-journal.ts';
-import { withBuildLock } from '../build/build-lock.ts';
+import { BuilderError, type Builder, type PublishJob } from '#server/editor/builder.ts';
+import { hashOf } from '#server/editor/text-hash.ts';
+import { readJournal, removeJournal, writeJournal } from '#server/editor/publish-journal.ts';
+import { withBuildLock } from '#render/build/build-lock.ts';
 import type { ContentHistory } from './content-history.ts';
 import { keepOperatorSettings } from './draft-content.ts';
 

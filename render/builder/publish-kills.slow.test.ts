@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readJournal, removeJournal } from '#server/publishing/publish-journal.ts';
+import { readJournal, removeJournal } from '#server/editor/publish-journal.ts';
 import {
   createJob,
   createPublishFolder,

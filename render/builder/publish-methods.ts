@@ -6,9 +6,9 @@ import { valueAt } from '#model/edit/field-values.ts';
 import { ContentError } from '#model/read/content-error.ts';
 import { walkLeaves } from '#model/read/walk-leaves.ts';
 import { createReader } from '#model/read-site-content.ts';
-import { BuilderError, type Builder, type BuilderOptions } from '#server/publishing/builder.ts';
-import { entryOf } from '#server/publishing/entry-of.ts';
-import { workFolder } from '../paths.ts';
+import { BuilderError, type Builder, type BuilderOptions } from '#server/editor/builder.ts';
+import { entryOf } from '#server/editor/entry-of.ts';
+import { workFolder } from '#render/paths.ts';
 import type { ContentHistory } from './content-history.ts';
 import { readDraftContent, readDraftFiles, type ContentPlace } from './draft-content.ts';
 import type { FindOutdated } from './entry-methods.ts';
@@ -27,7 +27,7 @@ export function createPublishMethods(
   const contentFolder = join(root, folder);
   const history = openHistory({ contentFolder, historyFolder, remote });
   // Loaded when it is needed: it makes the whole process a production one.
-  const loadBuild = () => import('../build/build-release.ts');
+  const loadBuild = () => import('#render/build/build-release.ts');
   const { publish, prepareDrafts } = createPublish({
     contentFolder,
     workFolder: join(root, workFolder),

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { build, type Rollup } from 'vite';
 import type { Languages } from '#model/isomorphic/languages.ts';
 import type { Language } from '#model/schema/content-types.ts';
-import { browserTargets } from '../build/browser-targets.ts';
-import { siteModulePlugin } from '../build/site-module-plugin.ts';
-import { projectRoot } from '../paths.ts';
+import { browserTargets } from '#render/build/browser-targets.ts';
+import { siteModulePlugin } from '#render/build/site-module-plugin.ts';
+import { projectRoot } from '#render/paths.ts';
 
 const entries = {
   page: 'page-head.ts',

@@ -1,7 +1,7 @@
 /** The share image of a page is named after its path. */
 import { decodePath, encodePath } from '#model/isomorphic/url-path.ts';
-import { hashOf } from '../build/files.ts';
-import { ogImagePathOf } from '../og/og-images.ts';
+import { hashOf } from '#render/build/files.ts';
+import { ogImagePathOf } from '#render/og/og-images.ts';
 
 /** File systems allow 255, and a path of several parts may have more. */
 const maxNameBytes = 240;

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 import type { SiteContent } from '#model/site-content.ts';
 import { toRanges, type Font, type NumericRange } from '#model/media/fonts.ts';
 import type { Language } from '#model/schema/content-types.ts';
-import { workFolder } from '../paths.ts';
+import { workFolder } from '#render/paths.ts';
 import { fontSubsetsOf, mainFonts, type FontSubset } from './font-subsets.ts';
 import { fallbackFamilyOf, renderFallbackFaces } from './fallback-font.ts';
 

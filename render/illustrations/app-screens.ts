@@ -1,5 +1,5 @@
 /** Screens of a desktop application. */
-import { chalk, ink } from '../art/palette.ts';
+import { chalk, ink } from '#render/art/palette.ts';
 import {
   box,
   browserFrame,

@@ -1,5 +1,5 @@
 /** Diagrams: flows, hubs, timelines and matched lists. */
-import { chalk, ink } from '../art/palette.ts';
+import { chalk, ink } from '#render/art/palette.ts';
 import { box, dot, fill, round, glass, line, outline, panel, path, raised, stroke, textLine, type Pen } from './pen.ts';
 
 interface Position {

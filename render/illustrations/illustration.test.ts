@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { findIllustrationProblem } from '#model/markdown/illustrations.ts';
 import { readSvg } from '#model/media/svg-file.ts';
-import { rasterize } from '../art/encode.ts';
-import { paletteOf } from '../art/palette.ts';
+import { rasterize } from '#render/art/encode.ts';
+import { paletteOf } from '#render/art/palette.ts';
 import { drawIllustration } from './illustration.ts';
 
 const palette = paletteOf('#0b6e4f');

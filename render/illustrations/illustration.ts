@@ -1,7 +1,7 @@
 /** Draws an illustration from the name that a text gives: type and icons, such as `drawn:flow/tablet/server`. */
 import { parseIllustration, illustrationSize, type IllustrationType } from '#model/markdown/illustrations.ts';
-import { mixColours, chalk, ink, type Palette } from '../art/palette.ts';
-import { createPrng } from '../art/random.ts';
+import { mixColours, chalk, ink, type Palette } from '#render/art/palette.ts';
+import { createPrng } from '#render/art/random.ts';
 import { drawFlow, drawHub, drawPairs, drawTimeline } from './diagrams.ts';
 import { drawMap } from './map.ts';
 import { createIconDrawer, type Pen } from './pen.ts';

@@ -1,4 +1,4 @@
-import { chalk, ink } from '../art/palette.ts';
+import { chalk, ink } from '#render/art/palette.ts';
 import { box, dot, fill, round, glass, line, outline, panel, path, raised, stroke, textLine, type Pen } from './pen.ts';
 
 /** A street map with a route, its stops, and a card that lists them. */

@@ -1,7 +1,7 @@
 /** SVG primitives for illustrations: chalk lines on ink with one accent, like the site's other artwork. */
 import { findIconBody } from '#model/media/icon-sets.ts';
-import { mixColours, chalk, ink, type Palette } from '../art/palette.ts';
-import type { Prng } from '../art/random.ts';
+import { mixColours, chalk, ink, type Palette } from '#render/art/palette.ts';
+import type { Prng } from '#render/art/random.ts';
 
 /** Surfaces above the background, by elevation. */
 export const glass = mixColours(ink, chalk, 0.045);

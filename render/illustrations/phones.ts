@@ -1,4 +1,4 @@
-import { chalk } from '../art/palette.ts';
+import { chalk } from '#render/art/palette.ts';
 import { box, dot, fill, glass, line, panel, paragraph, raised, stroke, textLine, type Pen } from './pen.ts';
 
 /** Three screens of a mobile app: a list, a form and a receipt. */

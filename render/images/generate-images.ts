@@ -9,9 +9,9 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readCache, writeCache } from '../build/cache-file.ts';
-import { hashOf, hashOfFile, listFiles, outputFile } from '../build/files.ts';
-import { runInParallel } from '../build/run-in-parallel.ts';
+import { readCache, writeCache } from '#render/build/cache-file.ts';
+import { hashOf, hashOfFile, listFiles, outputFile } from '#render/build/files.ts';
+import { runInParallel } from '#render/build/run-in-parallel.ts';
 
 export interface GeneratedImage {
   name: string;

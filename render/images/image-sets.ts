@@ -5,16 +5,16 @@ import { minifySync } from 'vite';
 import type { SiteContent } from '#model/site-content.ts';
 import { mapPictures, type PictureRole } from '#model/media/picture-slots.ts';
 import { illustrationPathOf } from '#model/markdown/illustrations.ts';
-import { paletteOf } from '../art/palette.ts';
-import { artworkFor } from '../art/artwork.ts';
-import { mediaFilesFor } from '../media/media-files.ts';
-import { ogImagesFor } from '../og/og-images.ts';
-import { projectRoot, workFolder } from '../paths.ts';
+import { paletteOf } from '#render/art/palette.ts';
+import { artworkFor } from '#render/art/artwork.ts';
+import { mediaFilesFor } from '#render/media/media-files.ts';
+import { ogImagesFor } from '#render/og/og-images.ts';
+import { projectRoot, workFolder } from '#render/paths.ts';
 import { generateImages, type GeneratedImage, type GenerateOptions } from './generate-images.ts';
-import { drawIllustration } from '../illustrations/illustration.ts';
+import { drawIllustration } from '#render/illustrations/illustration.ts';
 import { ogPagesOf } from './og-pages.ts';
-import { hashFiles } from '../build/files.ts';
-import type { Step } from '../build/steps.ts';
+import { hashFiles } from '#render/build/files.ts';
+import type { Step } from '#render/build/steps.ts';
 
 export interface ImageSet {
   name: string;

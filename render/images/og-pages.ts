@@ -1,12 +1,12 @@
 /** The share images that the site needs: one for each page and language, with the page's heading. */
 import { join } from 'node:path';
 import type { PageData } from '#model/page-data/page-data.ts';
-import { pageDataAt, listStaticPaths } from '../pages/static-paths.ts';
+import { pageDataAt, listStaticPaths } from '#render/pages/static-paths.ts';
 import type { SiteContent } from '#model/site-content.ts';
 import type { HeroContent } from '#model/schema/content-types.ts';
-import { shareNameOf } from '../document/share-image.ts';
-import type { OgPage } from '../og/og-images.ts';
-import { workFolder } from '../paths.ts';
+import { shareNameOf } from '#render/document/share-image.ts';
+import type { OgPage } from '#render/og/og-images.ts';
+import { workFolder } from '#render/paths.ts';
 
 export function ogPagesOf({ locales, languages, site, routes, logo, fonts }: SiteContent): OgPage[] {
   return locales.flatMap(({ language, content }) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
 import { codeHashOf, prebuiltFolderOf, artworkSet, ogImageSet } from './image-sets.ts';
 import { inputHashOf, readImageManifest } from './generate-images.ts';
-import { hashOfFile, listFiles } from '../build/files.ts';
+import { hashOfFile, listFiles } from '#render/build/files.ts';
 
 test.each([artworkSet, ogImageSet])('the prebuilt $name are up to date with the sample', async (imageSet) => {
   const prebuiltFolder = prebuiltFolderOf(imageSet);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { readSiteContent } from '#model/read-site-content.ts';
 import { prebuiltFolderOf, generateImageSet, artworkSet, ogImageSet } from './image-sets.ts';
-import { projectRoot, workFolder } from '../paths.ts';
+import { projectRoot, workFolder } from '#render/paths.ts';
 
 const help = `node render/images/update-prebuilt.ts
 

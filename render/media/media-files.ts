@@ -6,8 +6,8 @@ import { publicFolderOf } from '#model/media/videos.ts';
 import { isPublishedAsIs } from '#model/media/media-folder.ts';
 import type { MediaPicture } from '#model/media/picture-slots.ts';
 import { ContentError } from '#model/read/content-error.ts';
-import type { GeneratedImage } from '../images/generate-images.ts';
-import { hashFiles } from '../build/files.ts';
+import type { GeneratedImage } from '#render/images/generate-images.ts';
+import { hashFiles } from '#render/build/files.ts';
 import { resizePicture } from './resize-picture.ts';
 
 export async function mediaFilesFor(

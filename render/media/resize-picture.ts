@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import type { MediaPicture, PictureRole } from '#model/media/picture-slots.ts';
 import { textPictureWidths } from '#model/markdown/text-pictures.ts';
-import { imageOf, type ImageFormat, type Raster } from '../art/encode.ts';
+import { imageOf, type ImageFormat, type Raster } from '#render/art/encode.ts';
 
 interface Size {
   /** Between file name and extension. */

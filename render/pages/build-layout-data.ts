@@ -1,4 +1,4 @@
-import type { LayoutDataFile, VisitorMessages } from '#app/layout-data.ts';
+import type { LayoutDataFile, VisitorMessages } from '#app/state/layout-data.ts';
 import { unloadedMessages } from '#model/messages/message-keys.ts';
 import { topLevelServices } from '#model/page-data/page-data.ts';
 import type { LocaleContent, SiteContent } from '#model/site-content.ts';

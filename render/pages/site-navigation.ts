@@ -1,5 +1,5 @@
 /** The links in the header and footer, from the paths in site.yaml. Runs at build time only, like page-data.ts. */
-import type { NavigationItem, SiteNavigation } from '#app/layout-data.ts';
+import type { NavigationItem, SiteNavigation } from '#app/state/layout-data.ts';
 import type { LocaleContent, SiteContent } from '#model/site-content.ts';
 import { interpolateSiteValues } from '#model/isomorphic/interpolate.ts';
 import type { Messages } from '#model/messages/message-keys.ts';

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import type { PageName } from '#model/routes/page-routes.ts';
-import { hashOf } from '../build/files.ts';
-import { headScriptsFile, type HeadScripts } from '../document/head-scripts.ts';
+import { hashOf } from '#render/build/files.ts';
+import { headScriptsFile, type HeadScripts } from '#render/document/head-scripts.ts';
 
 interface ClientBuild {
   /** The entry script preceded by its imports. */

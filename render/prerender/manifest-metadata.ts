@@ -1,7 +1,7 @@
 /** The part of the site manifest that does not list files: settings, messages and redirects for the server. */
 import packageJson from '../../package.json' with { type: 'json' };
 import type { ManifestMetadata, ServerMessages } from '#server/pages/site-manifest.ts';
-import { accentShadesOf } from '../colour/accent.ts';
+import { accentShadesOf } from '#render/colour/accent.ts';
 import { pathTo } from '#model/isomorphic/route-paths.ts';
 import { pagesIn } from '#model/routes/page-paths.ts';
 import type { SiteContent } from '#model/site-content.ts';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { z } from 'zod';
 import { decodePath, encodePath } from '#model/isomorphic/url-path.ts';
-import { syncFile } from '#server/durable-files.ts';
+import { syncFile } from '#server/process/durable-files.ts';
 import {
   createReleaseId,
   partialSuffix,
@@ -19,9 +19,9 @@ import {
   syncFolder,
 } from '#server/pages/release-folder.ts';
 import type { ManifestMetadata, SiteFile, SiteManifest, StoredFile } from '#server/pages/site-manifest.ts';
-import { readCache, writeCache } from '../build/cache-file.ts';
-import { runInParallel } from '../build/run-in-parallel.ts';
-import { hashOf, hashOfFile, listFiles } from '../build/files.ts';
+import { readCache, writeCache } from '#render/build/cache-file.ts';
+import { runInParallel } from '#render/build/run-in-parallel.ts';
+import { hashOf, hashOfFile, listFiles } from '#render/build/files.ts';
 
 export const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',

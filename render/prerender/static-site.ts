@@ -8,8 +8,8 @@ import { allowInlineHashes, buildSecurityHeaders, filePolicy } from '#server/htt
 import { renderSecurityTxt } from '#server/http/security-txt.ts';
 import { readCurrentRelease, siteFolderOf } from '#server/pages/release-folder.ts';
 import type { SiteFile, SiteManifest } from '#server/pages/site-manifest.ts';
-import { patchBootData } from '#app/boot-data.ts';
-import { outputFile } from '../build/files.ts';
+import { patchBootData } from '#app/state/boot-data.ts';
+import { outputFile } from '#render/build/files.ts';
 
 interface StaticSiteOptions {
   dist: string;

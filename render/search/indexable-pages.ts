@@ -3,7 +3,7 @@ import type { PageData } from '#model/page-data/page-data.ts';
 import type { PagePath } from '#model/routes/page-paths.ts';
 import type { Language } from '#model/schema/content-types.ts';
 import type { SiteContent } from '#model/site-content.ts';
-import { listStaticPaths, pageDataAt } from '../pages/static-paths.ts';
+import { listStaticPaths, pageDataAt } from '#render/pages/static-paths.ts';
 
 export interface IndexablePage extends PagePath {
   language: Language;

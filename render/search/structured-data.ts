@@ -20,7 +20,7 @@ import type { PageName, PageRoute } from '#model/routes/page-routes.ts';
 import type { SiteContent } from '#model/site-content.ts';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
 import type { Faq, JobContent, Language, Office, Site, TeamMember } from '#model/schema/content-types.ts';
-import { shareImagePathOf } from '../document/share-image.ts';
+import { shareImagePathOf } from '#render/document/share-image.ts';
 import { parsePostalAddress } from './postal-address.ts';
 
 interface StructuredDataInput {

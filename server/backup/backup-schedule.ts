@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import type { Env } from '../env/env.ts';
-import type { LeadStore } from '../leads/store/lead-store.ts';
-import { createRepeatingTask } from '../repeating-task.ts';
-import { backupWorkerPath } from '../paths.ts';
+import type { Env } from '#server/env/env.ts';
+import type { Store } from '#server/store/store.ts';
+import { createRepeatingTask } from '#server/process/repeating-task.ts';
+import { backupWorkerPath } from '#server/process/paths.ts';
 import { backupNameFor } from './backup-names.ts';
 import type { BackupJobResult, BackupJob } from './backup-worker.ts';
 import { rotateRecorded, type BackupRecords } from './stored-backups.ts';
@@ -14,7 +14,7 @@ import { withWorkFolder, workFolderParent } from './work-folder.ts';
 
 interface BackupScheduleOptions {
   env: Pick<Env, 'dataDir' | 'databaseUrl' | 'backup'>;
-  store: Pick<LeadStore, 'claimBackup' | 'recordBackup'> & BackupRecords;
+  store: Pick<Store, 'claimBackup' | 'recordBackup'> & BackupRecords;
   now: () => number;
   log: Logger;
 }

@@ -2,7 +2,7 @@
 import { createReadStream, createWriteStream, existsSync, openAsBlob, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { databaseFile } from '../leads/store/sqlite/sqlite-file.ts';
+import { databaseFile } from '#server/store/sqlite/sqlite-file.ts';
 import { encryptStream } from './encryption.ts';
 import { UserFacingError } from './user-facing-error.ts';
 import { checksumOf, fetchBackup, type StoredBackup } from './fetch-backup.ts';

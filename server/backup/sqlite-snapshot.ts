@@ -4,9 +4,9 @@
  */
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { migrate, schemaVersion } from '../leads/store/migrations.ts';
-import { createSqliteKysely } from '../leads/store/sqlite/sqlite-dialect.ts';
-import { applicationId, fsyncPath } from '../leads/store/sqlite/sqlite-file.ts';
+import { migrate, schemaVersion } from '#server/store/migrations.ts';
+import { createSqliteKysely } from '#server/store/sqlite/sqlite-dialect.ts';
+import { applicationId, fsyncPath } from '#server/store/sqlite/sqlite-file.ts';
 import { checkSchema } from './check-schema.ts';
 import { uncopiedTables, findTables } from './postgres/copy-tables.ts';
 import { UserFacingError } from './user-facing-error.ts';

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Env } from '../env/env.ts';
+import type { Env } from '#server/env/env.ts';
 
 export type DatabaseSource = Pick<Env, 'dataDir' | 'databaseUrl'>;
 

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { DeskPage, DeskRenderer, DeskRole } from '#contract/desk.ts';
-import type { GetRateLimitKeys } from '../http/rate-limit-keys.ts';
-import type { GetLeadTexts } from '../leads/lead-texts.ts';
-import type { DeliveryChannel } from '../leads/store/lead-types.ts';
-import type { LeadStore } from '../leads/store/lead-store.ts';
-import type { MailBrand } from '../mail/mail-layout.ts';
+import type { GetRateLimitKeys } from '#server/http/rate-limit-keys.ts';
+import type { GetLeadTexts } from '#server/forms/lead-texts.ts';
+import type { DeliveryChannel } from '#server/forms/store/lead-types.ts';
+import type { Store } from '#server/store/store.ts';
+import type { MailBrand } from '#server/mail/mail-layout.ts';
 import type { DeskAssets } from './desk-bundle.ts';
-import type { SendSignInLink } from './sign-in-mail.ts';
+import type { SendSignInLink } from '#server/access/sign-in-mail.ts';
 
 export interface DeskOptions {
   /** Mail addresses in lower case. */
@@ -24,7 +24,7 @@ export interface DeskOptions {
   getTexts: GetLeadTexts;
   /** Language codes, the default language first. */
   getSiteLanguages: () => string[];
-  store: LeadStore;
+  store: Store;
   /** Channels used when staff deliver a request again. */
   channels: DeliveryChannel[];
   pages: DeskRenderer;

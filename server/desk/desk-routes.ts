@@ -2,21 +2,21 @@
 import type { Context } from 'hono';
 import { deskActions, deskPaths, groupPaths, type DeskGroup } from '#contract/desk.ts';
 import { editorPaths } from '#contract/editor.ts';
-import { parseReference } from '../leads/store/reference.ts';
-import { createRateLimiter, type RateLimitResult } from '../http/rate-limit.ts';
-import { readBody } from '../http/read-body.ts';
-import { peerAddressOf } from '../http/rate-limit-keys.ts';
-import { StorageError } from '../leads/store/lead-store.ts';
+import { parseReference } from '#server/forms/store/reference.ts';
+import { createRateLimiter, type RateLimitResult } from '#server/http/rate-limit.ts';
+import { readBody } from '#server/http/read-body.ts';
+import { peerAddressOf } from '#server/http/rate-limit-keys.ts';
+import { StorageError } from '#server/store/store.ts';
 import { chooseDeskLanguage, deskLanguagesOf, rememberLanguage } from './desk-language.ts';
-import { createDeskCookies, languageCookie, sessionCookie } from './cookies.ts';
+import { createDeskCookies, languageCookie, sessionCookie } from '#server/access/cookies.ts';
 import { deskHeaders, createHtmlResponse, editorPageHeaders, seeOther } from './desk-responses.ts';
-import { createListHandlers } from './list-handlers.ts';
+import { createListHandlers } from '#server/forms/staff/list-handlers.ts';
 import type { DeskOptions, DeskSession, DeskHttpContext } from './desk-options.ts';
-import { homeOf, roleFor, rolesOf } from './roles.ts';
+import { homeOf, roleFor, rolesOf } from '#server/access/roles.ts';
 import { createPageKeys, isFromDesk } from './page-key.ts';
-import { createRequestHandlers } from './request-handlers.ts';
-import { createSignInHandlers } from './sign-in-handlers.ts';
-import { csrfTokenFor, hashToken, isSameToken } from './tokens.ts';
+import { createRequestHandlers } from '#server/forms/staff/request-handlers.ts';
+import { createSignInHandlers } from '#server/access/sign-in-handlers.ts';
+import { csrfTokenFor, hashToken, isSameToken } from '#server/access/tokens.ts';
 
 /** A reply may have 10,000 characters, which a form encodes with up to nine bytes each. */
 const maxSessionBodyBytes = 256 * 1024;

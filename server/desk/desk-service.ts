@@ -1,5 +1,5 @@
-import type { Env } from '../env/env.ts';
-import { createRateLimitKeys } from '../http/rate-limit-keys.ts';
+import type { Env } from '#server/env/env.ts';
+import { createRateLimitKeys } from '#server/http/rate-limit-keys.ts';
 import { loadDeskBundle } from './desk-bundle.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { createDeskRoutes } from './desk-routes.ts';
@@ -28,7 +28,7 @@ export async function createDeskService(options: DeskServiceOptions) {
   const { env, dist, channels, ...rest } = options;
   const { staff = [], hr = [], editors = [], mail, siteUrl, trustedProxies } = env;
   if (!mail || staff.length + hr.length + editors.length === 0) return undefined;
-  const { createSignInMailer } = await import('./sign-in-mail.ts');
+  const { createSignInMailer } = await import('#server/access/sign-in-mail.ts');
   return createDeskRoutes({
     ...rest,
     ...(await loadDeskBundle(dist)),

@@ -1,6 +1,6 @@
 /** Backup settings. The S3 variables have the names that AWS tools use. Error messages never contain secrets. */
 import { resolve } from 'node:path';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '#server/process/startup-error.ts';
 
 export interface S3Settings {
   endpoint: string;

@@ -1,5 +1,5 @@
 /** Mail, webhook and staff settings. Error messages never contain values: most of them are secrets or contain one. */
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '#server/process/startup-error.ts';
 
 export interface Mailbox {
   name: string;

@@ -9,10 +9,10 @@ import {
   type MailSettings,
   type WebhookSettings,
 } from './delivery-settings.ts';
-import { applicationModes, type ApplicationMode } from '#contract/application.ts';
-import { defaultDataDir } from '../paths.ts';
-import { isLoopbackHost } from '../reserved-domains.ts';
-import { StartupError } from '../startup-error.ts';
+import { applicationModes, type ApplicationMode } from '#contract/forms/application.ts';
+import { defaultDataDir } from '#server/process/paths.ts';
+import { isLoopbackHost } from './reserved-domains.ts';
+import { StartupError } from '#server/process/startup-error.ts';
 
 export interface Env {
   port: number;
@@ -42,9 +42,9 @@ export interface Env {
   maxRequestsPerDay: number;
   /** The same for job applications. */
   maxApplicationsPerDay: number;
-  /** A program and its options that checks uploaded files; see leads/files/scan-file.ts. */
+  /** A program and its options that checks uploaded files; see forms/files/scan-file.ts. */
   scanCommand?: string[];
-  /** Whether people apply with a form. The build decides; see contract/application.ts. */
+  /** Whether people apply with a form. The build decides; see contract/forms/application.ts. */
   applications: ApplicationMode;
 }
 

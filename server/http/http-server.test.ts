@@ -2,7 +2,7 @@ import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSiteFixture, siteSources } from '../site-fixture.ts';
+import { createSiteFixture, siteSources } from '#server/site-fixture.ts';
 import { createHttpServer, type HttpServer } from './http-server.ts';
 import { startListening } from './listen.ts';
 

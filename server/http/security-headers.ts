@@ -1,5 +1,5 @@
 /** Security headers for every response. */
-import type { SiteFacts, SiteFile } from '../pages/site-manifest.ts';
+import type { SiteFacts, SiteFile } from '#server/pages/site-manifest.ts';
 
 interface SecurityHeadersOptions {
   /** An origin, without a trailing slash. */

@@ -6,7 +6,7 @@ import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { SendMailOptions } from 'nodemailer';
 import type { LanguageSettings } from '#model/schema/content-types.ts';
-import type { SiteFacts } from '../pages/site-manifest.ts';
+import type { SiteFacts } from '#server/pages/site-manifest.ts';
 
 export type Html = ReturnType<typeof html>;
 

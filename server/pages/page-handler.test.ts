@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSiteFixture, siteSources } from '../site-fixture.ts';
+import { createSiteFixture, siteSources } from '#server/site-fixture.ts';
 
 let site: Awaited<ReturnType<typeof createSiteFixture>>;
 let app: ReturnType<typeof site.app>;

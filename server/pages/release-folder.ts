@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseSiteManifest, type SiteManifest } from './site-manifest.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '#server/process/startup-error.ts';
 
 /** A time in UTC and a random part. Sorts by time. */
 export const releaseIdPattern = /^\d{8}T\d{9}Z-[0-9a-f]{6}$/;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createApp } from '../app.ts';
-import { sampleRequest } from '../leads/store/lead-fixture.ts';
-import { createReleaseControl } from '../publishing/release-control.ts';
-import { writeBuiltSite } from '../site-fixture.ts';
+import { createApp } from '#server/app.ts';
+import { sampleRequest } from '#server/forms/store/lead-fixture.ts';
+import { createReleaseControl } from '#server/editor/release-control.ts';
+import { writeBuiltSite } from '#server/site-fixture.ts';
 import {
   createReleaseId,
   listReleases,

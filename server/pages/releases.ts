@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { createLeadTexts, type LeadTexts } from '../leads/lead-texts.ts';
-import { buildSecurityHeaders } from '../http/security-headers.ts';
-import { createRepeatingTask } from '../repeating-task.ts';
-import { StartupError } from '../startup-error.ts';
+import { createLeadTexts, type LeadTexts } from '#server/forms/lead-texts.ts';
+import { buildSecurityHeaders } from '#server/http/security-headers.ts';
+import { createRepeatingTask } from '#server/process/repeating-task.ts';
+import { StartupError } from '#server/process/startup-error.ts';
 import { createCachedFileReader } from './file-reader.ts';
 import { createPathResolver } from './path-resolver.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSiteFixture } from '../site-fixture.ts';
+import { createSiteFixture } from '#server/site-fixture.ts';
 
 let site: Awaited<ReturnType<typeof createSiteFixture>>;
 let time: string;

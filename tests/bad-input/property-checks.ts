@@ -1,9 +1,9 @@
 /** Property checks with random input. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { endpoints, validateRequest, requestFields, type RequestField } from '#contract/project-request.ts';
+import { endpoints, validateRequest, requestFields, type RequestField } from '#contract/forms/project-request.ts';
 import { site } from '#model/sample/sample-fixture.ts';
-import { normaliseLine, normaliseRequest, normaliseText } from '#server/leads/intake/normalise.ts';
+import { normaliseLine, normaliseRequest, normaliseText } from '#server/forms/intake/normalise.ts';
 import { requestBytes, createVisitorRequest } from './bad-input-case.ts';
 import { createHttpClient } from './http-client.ts';
 import type { TestServer } from './servers-fixture.ts';

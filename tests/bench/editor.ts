@@ -1,5 +1,5 @@
 /** The content editor: how soon an edit is in the preview, how soon it is live, and how little of a file it changes. */
-import { buildEditorSite, removeEditorSite, type EditorSite } from '../sites/editor/editor-site.ts';
+import { buildEditorSite, removeEditorSite, type EditorSite } from '#tests/sites/editor/editor-site.ts';
 import type { Bench, BenchResults } from './bench.ts';
 import { measureDiffs } from './editor/diffs.ts';
 import { measurePreviews } from './editor/previews.ts';

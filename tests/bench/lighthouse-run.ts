@@ -1,5 +1,5 @@
 /** One run of Lighthouse in a new browser. */
-import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts';
+import { chromiumFlags, chromiumPath } from '#tests/e2e/chromium.ts';
 import { loadLighthouse, type RunnerResult } from './lighthouse-package.ts';
 import { waitUntilIdle, measureOtherLoad } from './machine-load.ts';
 

@@ -1,4 +1,4 @@
-import { pagePaths } from '../e2e/site-pages.ts';
+import { pagePaths } from '#tests/e2e/site-pages.ts';
 import {
   lighthouseCategories,
   formFactors,
@@ -7,7 +7,7 @@ import {
   type LighthouseRun,
 } from './lighthouse-run.ts';
 import { median, medianInterval, type Bench, type BenchClaim, type BenchResults } from './bench.ts';
-import { startSiteWithData } from '../start-site.ts';
+import { startSiteWithData } from '#tests/start-site.ts';
 import { startStrippingProxy } from './script-stripping-proxy.ts';
 
 /** A run is disturbed if other programs use more cores than this. */

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
-import { maxFileBytes } from '#contract/application.ts';
-import { endpoints } from '#contract/project-request.ts';
+import { maxFileBytes } from '#contract/forms/application.ts';
+import { endpoints } from '#contract/forms/project-request.ts';
 import type { Bench } from './bench.ts';
 import { openConnection } from './load/connection.ts';
 import { createPayload } from './load/request-payload.ts';
-import { encodeApplication } from '../encode-application.ts';
-import { startSite } from '../start-site.ts';
+import { encodeApplication } from '#tests/encode-application.ts';
+import { startSite } from '#tests/start-site.ts';
 
 const connections = 64;
 /**

@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test';
-import { hydratePage } from '../e2e/site-fixture.ts';
-import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts';
+import { hydratePage } from '#tests/e2e/site-fixture.ts';
+import { chromiumFlags, chromiumPath } from '#tests/e2e/chromium.ts';
 import { median, type Bench } from './bench.ts';
-import { startSiteWithData } from '../start-site.ts';
+import { startSiteWithData } from '#tests/start-site.ts';
 
 const rounds = 5;
 const limit = 100;

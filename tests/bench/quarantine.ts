@@ -1,5 +1,5 @@
 /** False positives and false negatives of the spam rules. */
-import { legitimateCases, spamCases, assessCase, type SpamCase } from '#server/leads/intake/spam-fixture.ts';
+import { legitimateCases, spamCases, assessCase, type SpamCase } from '#server/forms/intake/spam-fixture.ts';
 import type { Bench } from './bench.ts';
 
 const isQuarantined = (pattern: SpamCase) => assessCase(pattern).quarantined;
@@ -38,7 +38,7 @@ export const bench: Bench = {
         },
       ],
       notes: [
-        'Each case goes through the rules and rate limits of the server; `server/leads/intake/spam-fixture.ts` defines what it sends.',
+        'Each case goes through the rules and rate limits of the server; `server/forms/intake/spam-fixture.ts` defines what it sends.',
       ],
     });
   },

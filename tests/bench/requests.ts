@@ -1,10 +1,10 @@
 /** Requests per second that are on disk before their response, relative to the raw disk. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
+import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
 import { median, type Bench, type BenchClaim, type BenchResults, type ResultTable } from './bench.ts';
 import type { LoadResult } from './load/drive-load.ts';
-import { startSite } from '../start-site.ts';
+import { startSite } from '#tests/start-site.ts';
 import { startLoadProcess } from './load/load-process.ts';
 import { appendDurably } from './load/raw-append.ts';
 import { saveContinuously } from './load/save-leads.ts';

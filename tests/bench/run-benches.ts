@@ -54,7 +54,7 @@ const benches: Record<string, BenchEntry> = {
   },
   faults: {
     description: 'requests lost when servers are killed, disks fill up, databases and receivers fail',
-    load: () => import('../faults/faults-bench.ts'),
+    load: () => import('#tests/faults/faults-bench.ts'),
   },
 };
 

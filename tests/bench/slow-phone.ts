@@ -1,9 +1,9 @@
 /** A visitor on a slow phone touches the page one second after the first paint, then waits or keeps tapping. */
 import { chromium, type CDPSession, type Page } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts';
-import { isPageHydrated } from '../e2e/hydration.ts';
+import { chromiumFlags, chromiumPath } from '#tests/e2e/chromium.ts';
+import { isPageHydrated } from '#tests/e2e/hydration.ts';
 import { median, type Bench } from './bench.ts';
-import { startSiteWithData } from '../start-site.ts';
+import { startSiteWithData } from '#tests/start-site.ts';
 
 const rounds = 5;
 const pages = ['/', '/website-development', '/contact-us', '/portfolio', '/ar'];

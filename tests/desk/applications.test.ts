@@ -1,8 +1,8 @@
 /** Job applications at the desk: only HR sees them, and files only leave as downloads. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskPaths } from '#contract/desk.ts';
-import { buildNewApplication, noon, referenceOf, sampleFile, sampleRequest } from '#server/leads/store/lead-fixture.ts';
-import type { NewFile, NewLead } from '#server/leads/store/lead-types.ts';
+import { buildNewApplication, noon, referenceOf, sampleFile, sampleRequest } from '#server/forms/store/lead-fixture.ts';
+import type { NewFile, NewLead } from '#server/forms/store/lead-types.ts';
 import { createDeskFixture, hana, lina, sara } from './desk-fixture.ts';
 
 let desk: Awaited<ReturnType<typeof createDeskFixture>>;

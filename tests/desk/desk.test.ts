@@ -1,9 +1,9 @@
 /** The desk without scripts: its pages, forms and redirects. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskPaths } from '#contract/desk.ts';
-import { noon, sampleRequest } from '#server/leads/store/lead-fixture.ts';
-import { spamSignals, virusReason } from '#server/leads/intake/spam.ts';
-import messages from '../../desk/messages/en.json' with { type: 'json' };
+import { noon, sampleRequest } from '#server/forms/store/lead-fixture.ts';
+import { spamSignals, virusReason } from '#server/forms/intake/spam.ts';
+import messages from '#desk/messages/en.json' with { type: 'json' };
 import { createDeskFixture, omar, sara } from './desk-fixture.ts';
 
 let desk: Awaited<ReturnType<typeof createDeskFixture>>;

@@ -14,12 +14,12 @@ import {
   removeFolder,
 } from '#render/builder/publish-fixture.ts';
 import { projectRoot } from '#render/paths.ts';
-import { BuilderError, type Builder } from '#server/publishing/builder.ts';
-import { createEditorEndpoints } from '#server/publishing/editor-endpoints.ts';
-import { createEditorService } from '#server/publishing/editor-service.ts';
-import { entryOf } from '#server/publishing/entry-of.ts';
-import { createPreviewLinks } from '#server/publishing/preview-links.ts';
-import { createPublisher, type ReleaseControl } from '#server/publishing/publisher.ts';
+import { BuilderError, type Builder } from '#server/editor/builder.ts';
+import { createEditorEndpoints } from '#server/editor/editor-endpoints.ts';
+import { createEditorService } from '#server/editor/editor-service.ts';
+import { entryOf } from '#server/editor/entry-of.ts';
+import { createPreviewLinks } from '#server/editor/preview-links.ts';
+import { createPublisher, type ReleaseControl } from '#server/editor/publisher.ts';
 import { createDeskFixture, deskSiteUrl } from './desk-fixture.ts';
 
 export const serviceFile = 'en/services/ai.yaml';

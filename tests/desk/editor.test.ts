@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { deskPaths } from '#contract/desk.ts';
 import { csrfHeader, editorPaths } from '#contract/editor.ts';
 import { createJob, readContent, readCurrent } from '#render/builder/publish-fixture.ts';
-import { BuilderError } from '#server/publishing/builder.ts';
-import { readJournal, writeJournal } from '#server/publishing/publish-journal.ts';
+import { BuilderError } from '#server/editor/builder.ts';
+import { readJournal, writeJournal } from '#server/editor/publish-journal.ts';
 import { lina, omar, sara } from './desk-fixture.ts';
 import { createEditorFixture, serviceFile } from './editor-fixture.ts';
 

@@ -1,6 +1,6 @@
 /** Runs all faults and reports what was lost. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Bench } from '../bench/bench.ts';
+import type { Bench } from '#tests/bench/bench.ts';
 import { mutations } from './mutations.ts';
 import { brokenFault } from './scenarios/broken.ts';
 import { clockFault } from './scenarios/clock.ts';

@@ -1,12 +1,12 @@
 import type { TeamMember } from '#model/schema/content-types.ts';
 import { site } from 'virtual:site';
-import { useLayoutData } from '../../layout-data.ts';
-import { SocialLinks } from '../../ui/controls/social-links.tsx';
-import { pictureUrl } from '../../ui/media/picture-url.ts';
-import { roomyRowClassFor } from '../../ui/section/rows.ts';
-import { Section } from '../../ui/section/section.tsx';
-import { initialsOf } from '../../ui/text/initials.ts';
-import { SampleMark } from '../../ui/text/sample-mark.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { SocialLinks } from '#app/ui/controls/social-links.tsx';
+import { pictureUrl } from '#app/ui/media/picture-url.ts';
+import { roomyRowClassFor } from '#app/ui/section/rows.ts';
+import { Section } from '#app/ui/section/section.tsx';
+import { initialsOf } from '#app/ui/text/initials.ts';
+import { SampleMark } from '#app/ui/text/sample-mark.tsx';
 import css from './team.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { PageContent } from '#model/schema/content-types.ts';
 import { site } from 'virtual:site';
-import { pictureUrl } from '../../ui/media/picture-url.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { Section } from '../../ui/section/section.tsx';
-import { SocialLinks } from '../../ui/controls/social-links.tsx';
-import { Attribution } from '../../ui/text/attribution.tsx';
+import { pictureUrl } from '#app/ui/media/picture-url.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { Section } from '#app/ui/section/section.tsx';
+import { SocialLinks } from '#app/ui/controls/social-links.tsx';
+import { Attribution } from '#app/ui/text/attribution.tsx';
 import css from './vision.module.css';
 
 export function Vision({ vision: { heading, paragraphs, leader } }: { vision: PageContent<'about'>['vision'] }) {

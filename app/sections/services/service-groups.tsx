@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { rowClassFor } from '../../ui/section/rows.ts';
-import { SectionFigure } from '../../ui/media/section-figure.tsx';
-import { Section } from '../../ui/section/section.tsx';
+import { rowClassFor } from '#app/ui/section/rows.ts';
+import { SectionFigure } from '#app/ui/media/section-figure.tsx';
+import { Section } from '#app/ui/section/section.tsx';
 import css from './service-groups.module.css';
 
 interface Props extends ComponentProps<typeof SectionFigure> {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useLayoutData } from '../../layout-data.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
 import button from './button.module.css';
 import { hasModifierKey } from './modifier-key.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type Ref } from 'react';
 import type { FileChange, PublishStatus } from '#contract/editor.ts';
-import { ApiError, command, query } from '../api.ts';
-import { focusHeading } from '../change-then-focus.ts';
+import { ApiError, command, query } from '#desk/editor/api.ts';
+import { focusHeading } from '#desk/editor/change-then-focus.ts';
 import {
   describeField,
   findFile,
@@ -13,13 +13,13 @@ import {
   useAction,
   useEditor,
   useQuery,
-} from '../editor-context.ts';
-import { toPointer } from '../logic/field-paths.ts';
-import { entryUrl, languageOfFile } from '../router.ts';
-import { Button, ConfirmDialog, ErrorNotice, ListNotice, Screen } from '../ui/controls.tsx';
-import { Diff } from '../ui/diff.tsx';
-import { Glyph } from '../ui/glyph.tsx';
-import { useSaver } from '../ui/save-status.tsx';
+} from '#desk/editor/editor-context.ts';
+import { toPointer } from '#desk/editor/logic/field-paths.ts';
+import { entryUrl, languageOfFile } from '#desk/editor/router.ts';
+import { Button, ConfirmDialog, ErrorNotice, ListNotice, Screen } from '#desk/editor/ui/controls.tsx';
+import { Diff } from '#desk/editor/ui/diff.tsx';
+import { Glyph } from '#desk/editor/ui/glyph.tsx';
+import { useSaver } from '#desk/editor/ui/save-status.tsx';
 
 /** The drafts against what is published. Chosen ones are published now, or later. */
 export function ChangesScreen() {

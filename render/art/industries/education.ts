@@ -1,7 +1,7 @@
-import { createCamera, mix, smoothstep, linspace, type Point } from '../geometry.ts';
-import { chalk } from '../palette.ts';
-import type { Motif } from '../stage.ts';
-import { smoothPath } from '../svg.ts';
+import { createCamera, mix, smoothstep, linspace, type Point } from '#render/art/geometry.ts';
+import { chalk } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
+import { smoothPath } from '#render/art/svg.ts';
 
 /** Education: curved rows of an auditorium. In one seat, a hand is raised. */
 export const education: Motif = ({ sheet, random, focus, reach, pen, drawGlowing, line, ember }) => {

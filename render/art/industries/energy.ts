@@ -1,7 +1,7 @@
-import { createCamera, mix, smoothstep, linspace, type Point } from '../geometry.ts';
-import { chalk, ink } from '../palette.ts';
-import type { Motif } from '../stage.ts';
-import { smoothPath } from '../svg.ts';
+import { createCamera, mix, smoothstep, linspace, type Point } from '#render/art/geometry.ts';
+import { chalk, ink } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
+import { smoothPath } from '#render/art/svg.ts';
 
 /** Energy and utilities: load by day and hour as a landscape of waves. Today is in the accent. */
 export const energy: Motif = ({ sheet, random, noise, focus, reach, pen, drawGlowing, ember }) => {

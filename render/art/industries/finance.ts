@@ -1,7 +1,7 @@
-import { mix, smoothstep, linspace, type Point } from '../geometry.ts';
-import { chalk, ink } from '../palette.ts';
-import type { Motif } from '../stage.ts';
-import { smoothPath } from '../svg.ts';
+import { mix, smoothstep, linspace, type Point } from '#render/art/geometry.ts';
+import { chalk, ink } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
+import { smoothPath } from '#render/art/svg.ts';
 
 /** Finance and banking: candlesticks on the lines of a ledger, and the line of their sum. */
 export const finance: Motif = ({ sheet, random, width, height, reach, pen, drawGlowing, line, accent, ember }) => {

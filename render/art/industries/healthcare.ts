@@ -1,7 +1,7 @@
-import { mix, smoothstep, linspace, type Point } from '../geometry.ts';
-import { ink } from '../palette.ts';
-import type { Motif } from '../stage.ts';
-import { polyline } from '../svg.ts';
+import { mix, smoothstep, linspace, type Point } from '#render/art/geometry.ts';
+import { ink } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
+import { polyline } from '#render/art/svg.ts';
 
 /** A heartbeat: small wave, spike, small wave. */
 function beat(t: number): number {

@@ -1,6 +1,6 @@
-import { mixPoints, distance, mix, smoothstep, type Point } from '../geometry.ts';
-import { chalk, ink } from '../palette.ts';
-import type { Motif } from '../stage.ts';
+import { mixPoints, distance, mix, smoothstep, type Point } from '#render/art/geometry.ts';
+import { chalk, ink } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 interface Stop {
   at: Point;

@@ -1,6 +1,6 @@
-import { arc, mix, linspace, tau, parsePoints, type Point } from '../geometry.ts';
-import { chalk, ink } from '../palette.ts';
-import type { Motif } from '../stage.ts';
+import { arc, mix, linspace, tau, parsePoints, type Point } from '#render/art/geometry.ts';
+import { chalk, ink } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 /** Manufacturing: meshing gears. The driving one is in the accent. */
 export const manufacturing: Motif = ({ sheet, random, focus, reach, line, accent, ember, recolour }) => {

@@ -1,6 +1,6 @@
-import { arc, createCamera, mix, type Point } from '../geometry.ts';
-import { ink } from '../palette.ts';
-import type { Motif } from '../stage.ts';
+import { arc, createCamera, mix, type Point } from '#render/art/geometry.ts';
+import { ink } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 interface Room {
   x: number;

@@ -1,6 +1,14 @@
-import { mixPoints, createCamera, mix, smoothstep, parsePoints, type Point, type Point3 } from '../geometry.ts';
-import { chalk, ink } from '../palette.ts';
-import type { Motif } from '../stage.ts';
+import {
+  mixPoints,
+  createCamera,
+  mix,
+  smoothstep,
+  parsePoints,
+  type Point,
+  type Point3,
+} from '#render/art/geometry.ts';
+import { chalk, ink } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 /** E-commerce and retail: boxes on a warehouse floor. One of them is leaving. */
 export const retail: Motif = ({ sheet, random, noise, focus, reach, pen, line, accent, ember, recolour }) => {

@@ -1,8 +1,8 @@
-import { contourLines, sampleHeights } from '../contours.ts';
-import { splinePoint, mix, smoothstep, linspace, type Point } from '../geometry.ts';
-import { layerOctaves } from '../noise.ts';
-import { ink } from '../palette.ts';
-import type { Motif } from '../stage.ts';
+import { contourLines, sampleHeights } from '#render/art/contours.ts';
+import { splinePoint, mix, smoothstep, linspace, type Point } from '#render/art/geometry.ts';
+import { layerOctaves } from '#render/art/noise.ts';
+import { ink } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 /** Travel and hospitality: islands in contour lines, and a route between them. */
 export const travel: Motif = ({ sheet, random, noise, width, height, focus, reach, pen, line, accent, ember }) => {

@@ -1,6 +1,14 @@
-import { createCamera, mix, roundedRect, linspace, parsePoints, type Point, type Point3 } from '../geometry.ts';
-import { mixColours, chalk, ink } from '../palette.ts';
-import type { Motif } from '../stage.ts';
+import {
+  createCamera,
+  mix,
+  roundedRect,
+  linspace,
+  parsePoints,
+  type Point,
+  type Point3,
+} from '#render/art/geometry.ts';
+import { mixColours, chalk, ink } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 /** Careers: a meeting table with one free chair. */
 export const meetingTable: Motif = ({ sheet, random, noise, focus, reach, line, accent, ember }) => {

@@ -1,6 +1,6 @@
-import { mix, linspace, type Point } from '../geometry.ts';
-import { chalk, ink } from '../palette.ts';
-import type { Motif } from '../stage.ts';
+import { mix, linspace, type Point } from '#render/art/geometry.ts';
+import { chalk, ink } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 /** Remote team: the days of ten cities, one behind the other, with the working hours each shares with the team. */
 export const workingHours: Motif = ({ sheet, width, height, reach, pen, line, accent, ember }) => {

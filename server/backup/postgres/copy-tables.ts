@@ -1,7 +1,7 @@
 /** Copies all rows from one engine to the other and compares them. Both must have the same schema version. */
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { UserFacingError } from '../user-facing-error.ts';
+import { UserFacingError } from '#server/backup/user-facing-error.ts';
 
 /** Tables are found at run time, so their types are unknown. */
 type AnyKysely = Kysely<any>;
@@ -14,7 +14,7 @@ export interface TableSchema {
 
 /**
  * Never copied: what belongs to one database only; who is signed in, or somebody who has signed out could be signed in
- * again; what is derived from requests (see leads/store/operations/lead-index.ts), because the copy is indexed anew.
+ * again; what is derived from requests (see forms/store/search-index.ts), because the copy is indexed anew.
  */
 export const uncopiedTables = [
   'schema_version',

@@ -1,9 +1,9 @@
 /** Copies a Postgres database to an SQLite file, so that both engines have the same backup format. */
 import { DatabaseSync } from 'node:sqlite';
-import { migrate, schemaVersion } from '../../leads/store/migrations.ts';
-import { createSqliteKysely } from '../../leads/store/sqlite/sqlite-dialect.ts';
-import { applicationId } from '../../leads/store/sqlite/sqlite-file.ts';
-import { UserFacingError } from '../user-facing-error.ts';
+import { migrate, schemaVersion } from '#server/store/migrations.ts';
+import { createSqliteKysely } from '#server/store/sqlite/sqlite-dialect.ts';
+import { applicationId } from '#server/store/sqlite/sqlite-file.ts';
+import { UserFacingError } from '#server/backup/user-facing-error.ts';
 import { withPostgresConnection } from './postgres-connection.ts';
 import { copyRows, findTables } from './copy-tables.ts';
 

@@ -1,11 +1,11 @@
 /** Copies an SQLite database into an empty Postgres database. An interrupted copy can be continued. */
 import type { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
-import { createSearchIndex, migratePostgres } from '../../leads/store/postgres/postgres-store.ts';
-import { createLeadOperations } from '../../leads/store/operations/lead-operations.ts';
-import { createSqliteKysely } from '../../leads/store/sqlite/sqlite-dialect.ts';
-import type { Database } from '../../leads/store/tables.ts';
-import { UserFacingError } from '../user-facing-error.ts';
+import { createSearchIndex, migratePostgres } from '#server/store/postgres/postgres-store.ts';
+import { createStoreOperations } from '#server/store/operations.ts';
+import { createSqliteKysely } from '#server/store/sqlite/sqlite-dialect.ts';
+import type { Database } from '#server/store/tables.ts';
+import { UserFacingError } from '#server/backup/user-facing-error.ts';
 import { withPostgresConnection } from './postgres-connection.ts';
 import { compareRows, copyRows, findTables, type TableSchema } from './copy-tables.ts';
 
@@ -54,7 +54,7 @@ async function indexRequests(db: Kysely<Database>, progress: (step: string) => v
   for (let indexed = 0; ;) {
     const count = await db
       .transaction()
-      .execute((transaction) => createLeadOperations(transaction, 'postgres').indexBatch(indexBatchSize));
+      .execute((transaction) => createStoreOperations(transaction, 'postgres').indexBatch(indexBatchSize));
     if (count === 0) return;
     indexed += count;
     progress(`Indexing requests: ${indexed}`);

@@ -1,7 +1,7 @@
 /** Behaviour of bots: nothing is discarded, but suspicious requests are quarantined. */
-import type { ProjectRequest } from '#contract/project-request.ts';
-import { noon } from '#server/leads/store/lead-fixture.ts';
-import type { SpamReason } from '#server/leads/intake/spam.ts';
+import type { ProjectRequest } from '#contract/forms/project-request.ts';
+import { noon } from '#server/forms/store/lead-fixture.ts';
+import type { SpamReason } from '#server/forms/intake/spam.ts';
 import {
   postFormText,
   postJson,
@@ -9,7 +9,7 @@ import {
   type BadInputCase,
   type CaseGroup,
   type HeaderLines,
-} from '../bad-input-case.ts';
+} from '#tests/bad-input/bad-input-case.ts';
 import { floodCases } from './floods.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 

@@ -1,5 +1,10 @@
 /** Body lengths and chunks that are wrong, duplicated or too large. */
-import { nextClientAddress, sendBytes, createVisitorRequest, type BadInputCase } from '../bad-input-case.ts';
+import {
+  nextClientAddress,
+  sendBytes,
+  createVisitorRequest,
+  type BadInputCase,
+} from '#tests/bad-input/bad-input-case.ts';
 
 const start = () =>
   [

@@ -1,7 +1,13 @@
 /** Text that a spreadsheet would run as a formula, checked in the CSV export. */
-import type { RequestField } from '#contract/project-request.ts';
-import { checkExport } from '../check-export.ts';
-import { postForm, postJson, createVisitorRequest, type BadInputCase, type CaseGroup } from '../bad-input-case.ts';
+import type { RequestField } from '#contract/forms/project-request.ts';
+import { checkExport } from '#tests/bad-input/check-export.ts';
+import {
+  postForm,
+  postJson,
+  createVisitorRequest,
+  type BadInputCase,
+  type CaseGroup,
+} from '#tests/bad-input/bad-input-case.ts';
 
 const formulas: [name: string, text: string][] = [
   ['an equals sign', '=1+1'],

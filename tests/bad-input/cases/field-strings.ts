@@ -1,6 +1,6 @@
 /** Every kind of text in each of the five fields as JSON, and in one of them as a form sent without scripts. */
 import { expect } from 'vitest';
-import { requestFields, maxLength, type RequestField } from '#contract/project-request.ts';
+import { requestFields, maxLength, type RequestField } from '#contract/forms/project-request.ts';
 import {
   postForm,
   postFormText,
@@ -9,7 +9,7 @@ import {
   type BadInputCase,
   type CaseGroup,
   type CaseResult,
-} from '../bad-input-case.ts';
+} from '#tests/bad-input/bad-input-case.ts';
 import { stringClasses, type StringClass } from './string-classes.ts';
 
 type Expected = { typed: string; becomes: string } | { typed: string; rejected: true };

@@ -10,8 +10,8 @@ import {
   type BadInputCase,
   type HeaderLines,
   type CaseResult,
-} from '../bad-input-case.ts';
-import { headerOf } from '../raw-socket.ts';
+} from '#tests/bad-input/bad-input-case.ts';
+import { headerOf } from '#tests/bad-input/raw-socket.ts';
 
 const from = (value: string): { headers: HeaderLines } => ({
   headers: { 'X-Forwarded-For': value, 'Sec-Fetch-Site': 'same-origin' },

@@ -5,7 +5,7 @@ import {
   createVisitorRequest,
   type BadInputCase,
   type CaseGroup,
-} from '../bad-input-case.ts';
+} from '#tests/bad-input/bad-input-case.ts';
 import { chunked, bodyFraming as faults } from './body-framing.ts';
 import { smugglingCases } from './smuggling.ts';
 

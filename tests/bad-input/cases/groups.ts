@@ -1,4 +1,4 @@
-import type { CaseGroup } from '../bad-input-case.ts';
+import type { CaseGroup } from '#tests/bad-input/bad-input-case.ts';
 import { abuse } from './abuse.ts';
 import { csvFormulas } from './csv-formulas.ts';
 import { framing } from './framing.ts';

@@ -6,7 +6,7 @@ import {
   type BadInputCase,
   type CaseGroup,
   type HeaderLines,
-} from '../bad-input-case.ts';
+} from '#tests/bad-input/bad-input-case.ts';
 
 const get = (headers: HeaderLines, target = '/about-us') => sendHttp({ method: 'GET', target, headers });
 

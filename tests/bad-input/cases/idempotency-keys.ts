@@ -1,7 +1,13 @@
 /** Invalid and repeated idempotency keys. */
 import { expect } from 'vitest';
-import { postForm, postJson, createVisitorRequest, type BadInputCase, type CaseResult } from '../bad-input-case.ts';
-import { referenceIn } from '../run-case.ts';
+import {
+  postForm,
+  postJson,
+  createVisitorRequest,
+  type BadInputCase,
+  type CaseResult,
+} from '#tests/bad-input/bad-input-case.ts';
+import { referenceIn } from '#tests/bad-input/run-case.ts';
 
 const bad: [name: string, key: string | string[]][] = [
   ['empty', ''],

@@ -1,6 +1,12 @@
 /** Bodies with the content type JSON. */
-import { requestFields } from '#contract/project-request.ts';
-import { postJson, postText, createVisitorRequest, type BadInputCase, type CaseGroup } from '../bad-input-case.ts';
+import { requestFields } from '#contract/forms/project-request.ts';
+import {
+  postJson,
+  postText,
+  createVisitorRequest,
+  type BadInputCase,
+  type CaseGroup,
+} from '#tests/bad-input/bad-input-case.ts';
 
 const notJson = 'it is not JSON, or not UTF-8';
 const good = () => JSON.stringify(createVisitorRequest());

@@ -1,7 +1,13 @@
 /** Header, address and SMTP injection, checked in the mail that a real mail server received. */
-import type { RequestField } from '#contract/project-request.ts';
-import { checkMail } from '../check-mail.ts';
-import { postForm, postJson, createVisitorRequest, type BadInputCase, type CaseGroup } from '../bad-input-case.ts';
+import type { RequestField } from '#contract/forms/project-request.ts';
+import { checkMail } from '#tests/bad-input/check-mail.ts';
+import {
+  postForm,
+  postJson,
+  createVisitorRequest,
+  type BadInputCase,
+  type CaseGroup,
+} from '#tests/bad-input/bad-input-case.ts';
 
 const injections: [name: string, text: string][] = [
   ['a Bcc after CRLF', 'Eve\r\nBcc: all@evil.example'],

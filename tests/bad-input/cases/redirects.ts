@@ -6,7 +6,7 @@ import {
   createVisitorRequest,
   type BadInputCase,
   type CaseGroup,
-} from '../bad-input-case.ts';
+} from '#tests/bad-input/bad-input-case.ts';
 
 const toOurs: [name: string, target: string, location: string][] = [
   ['a slash at the end', '/about-us/', '/about-us'],

@@ -1,5 +1,10 @@
 /** Several requests on one connection, some hidden in the body of another. A hidden one must not be stored. */
-import { nextClientAddress, sendBytes, createVisitorRequest, type BadInputCase } from '../bad-input-case.ts';
+import {
+  nextClientAddress,
+  sendBytes,
+  createVisitorRequest,
+  type BadInputCase,
+} from '#tests/bad-input/bad-input-case.ts';
 
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
 const get = (target: string, ...more: string[]) => lines(`GET ${target} HTTP/1.1`, 'Host: www.example.com', ...more);

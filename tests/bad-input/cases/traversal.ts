@@ -1,5 +1,5 @@
 /** Path traversal out of the public folder. The secret file is next to it. */
-import { sendHttp, type BadInputCase, type CaseGroup } from '../bad-input-case.ts';
+import { sendHttp, type BadInputCase, type CaseGroup } from '#tests/bad-input/bad-input-case.ts';
 
 /** Spellings of ".." that some server has accepted. */
 const spellings: [name: string, up: string, status?: number][] = [

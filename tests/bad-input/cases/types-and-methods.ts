@@ -1,6 +1,6 @@
 /** Methods, content types, charsets and encodings that endpoints and pages do not accept. */
 import { gzipSync } from 'node:zlib';
-import { endpoints } from '#contract/project-request.ts';
+import { endpoints } from '#contract/forms/project-request.ts';
 import {
   sendHttp,
   postText,
@@ -8,7 +8,7 @@ import {
   type BadInputCase,
   type CaseGroup,
   type HeaderLines,
-} from '../bad-input-case.ts';
+} from '#tests/bad-input/bad-input-case.ts';
 
 const good = () => JSON.stringify(createVisitorRequest());
 

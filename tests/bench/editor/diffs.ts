@@ -9,8 +9,8 @@ import { bodyField } from '#model/read/content-error.ts';
 import { walkLeaves } from '#model/read/walk-leaves.ts';
 import { createBuilder } from '#render/builder/create-builder.ts';
 import { projectRoot } from '#render/paths.ts';
-import { createSeededRandom, type SeededRandom } from '../../faults/harness/seeded-random.ts';
-import { median, type BenchResults } from '../bench.ts';
+import { createSeededRandom, type SeededRandom } from '#tests/faults/harness/seeded-random.ts';
+import { median, type BenchResults } from '#tests/bench/bench.ts';
 
 const sampleSize = 300;
 const seed = 20_261_118;

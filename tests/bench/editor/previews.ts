@@ -1,10 +1,10 @@
 /** From the last keystroke to the frame in which the preview shows it. */
 import { chromium, type Page } from '@playwright/test';
 import { editorPaths } from '#contract/editor.ts';
-import { chromiumFlags, chromiumPath } from '../../e2e/chromium.ts';
-import { startEditorServer, type EditorSite } from '../../sites/editor/editor-site.ts';
-import { median, type BenchResults } from '../bench.ts';
-import { measureDocument } from '../navigation.ts';
+import { chromiumFlags, chromiumPath } from '#tests/e2e/chromium.ts';
+import { startEditorServer, type EditorSite } from '#tests/sites/editor/editor-site.ts';
+import { median, type BenchResults } from '#tests/bench/bench.ts';
+import { measureDocument } from '#tests/bench/navigation.ts';
 
 const editor = 'sara@example.com';
 const rounds = 7;

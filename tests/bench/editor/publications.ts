@@ -6,9 +6,9 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { projectRoot, workFolder } from '#render/paths.ts';
-import { startEditorServer, type EditorClient, type EditorSite } from '../../sites/editor/editor-site.ts';
-import { publishDrafts, saveField } from '../../sites/editor/publications.ts';
-import { median, type BenchResults } from '../bench.ts';
+import { startEditorServer, type EditorClient, type EditorSite } from '#tests/sites/editor/editor-site.ts';
+import { publishDrafts, saveField } from '#tests/sites/editor/publications.ts';
+import { median, type BenchResults } from '#tests/bench/bench.ts';
 
 const author = 'sara@example.com';
 const rounds = 5;

@@ -2,26 +2,26 @@
  * A separate process that deletes the oldest requests, as `leads purge` does, or erases deleted ones from the search
  * index. Each round goes on where the last one was interrupted.
  */
-import { createLeadStore } from '#server/leads/store/create-store.ts';
-import type { LeadOperations } from '#server/leads/store/operations/lead-operations.ts';
-import { findMiddleTime, openStore } from '../staff/databases.ts';
+import { createStore } from '#server/store/create-store.ts';
+import type { StoreOperations } from '#server/store/operations.ts';
+import { findMiddleTime, openBenchStore } from '#tests/bench/staff/databases.ts';
 import { quantiles, type LoadProfile, type LoadResult } from './drive-load.ts';
 
 const [what, dataDir = '', databaseUrl = ''] = process.argv.slice(2);
-const store = await openStore({ dataDir, databaseUrl: databaseUrl || undefined });
+const store = await openBenchStore({ dataDir, databaseUrl: databaseUrl || undefined });
 let endsAt = 0;
 let latencies: number[] = [];
 
 class RoundEnded extends Error {}
 
-async function callDuringRound(operation: keyof LeadOperations, args: unknown[]): Promise<unknown> {
+async function callDuringRound(operation: keyof StoreOperations, args: unknown[]): Promise<unknown> {
   const startedAt = performance.now();
   if (startedAt > endsAt) throw new RoundEnded();
   const result = await (store[operation] as (...args: unknown[]) => Promise<unknown>)(...args);
   latencies.push(performance.now() - startedAt);
   return result;
 }
-const { delete: deleteLeads, eraseFromIndex } = createLeadStore(callDuringRound, store);
+const { delete: deleteLeads, eraseFromIndex } = createStore(callDuringRound, store);
 
 async function work({ seconds }: LoadProfile): Promise<LoadResult> {
   latencies = [];

@@ -1,11 +1,11 @@
 /** Fills a database with any number of requests, past the product: saving half a million one by one takes an hour. */
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { createReference } from '#server/leads/store/reference.ts';
-import { createLeadOperations } from '#server/leads/store/operations/lead-operations.ts';
-import { createSqliteKysely } from '#server/leads/store/sqlite/sqlite-dialect.ts';
-import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
-import { databaseFile } from '#server/leads/store/sqlite/sqlite-file.ts';
+import { createReference } from '#server/forms/store/reference.ts';
+import { createStoreOperations } from '#server/store/operations.ts';
+import { createSqliteKysely } from '#server/store/sqlite/sqlite-dialect.ts';
+import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
+import { databaseFile } from '#server/store/sqlite/sqlite-file.ts';
 import { createMessage, createPayload, createRandom } from './request-payload.ts';
 
 /** Between two requests. */
@@ -61,7 +61,7 @@ export async function fillDatabase(
     database.exec('commit');
   }
   const startedAt = performance.now();
-  const { indexBatch, mergeIndexStep } = createLeadOperations(createSqliteKysely(database), 'sqlite');
+  const { indexBatch, mergeIndexStep } = createStoreOperations(createSqliteKysely(database), 'sqlite');
   for (let indexed = 0, loggedAt = startedAt; indexed < count;) {
     database.exec('begin');
     indexed += await indexBatch(2000);

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { stopProcess } from '../../start-site.ts';
+import { stopProcess } from '#tests/start-site.ts';
 import type { LoadProfile, LoadResult } from './drive-load.ts';
 
 export function startLoadProcess(file: string, args: string[] = []) {

@@ -1,4 +1,4 @@
-import type { ProjectRequest } from '#contract/project-request.ts';
+import type { ProjectRequest } from '#contract/forms/project-request.ts';
 
 /** A typical request; unique, so that it does not count as a repetition. */
 export function createPayload(number: number): ProjectRequest {

@@ -1,13 +1,13 @@
 /** The store without a server: concurrent callers, each waiting for its result. */
-import type { NewLead } from '#server/leads/store/lead-types.ts';
-import type { LeadStore } from '#server/leads/store/lead-store.ts';
+import type { NewLead } from '#server/forms/store/lead-types.ts';
+import type { Store } from '#server/store/store.ts';
 import { quantiles, type LoadResult } from './drive-load.ts';
 import { createPayload } from './request-payload.ts';
 
 let saved = 0;
 
 export async function saveContinuously(
-  store: LeadStore,
+  store: Store,
   callers: number,
   seconds: number,
 ): Promise<Omit<LoadResult, 'statuses'>> {

@@ -1,5 +1,5 @@
 /** A separate process with concurrent visitors who send requests. */
-import { endpoints, idempotencyHeader } from '#contract/project-request.ts';
+import { endpoints, idempotencyHeader } from '#contract/forms/project-request.ts';
 import { driveLoad, type LoadProfile } from './drive-load.ts';
 import { createMessage, createPayload, createRandom } from './request-payload.ts';
 

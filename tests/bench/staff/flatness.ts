@@ -1,17 +1,17 @@
 /** What staff do must take as long with many requests as with few. */
 import { deskPaths } from '#contract/desk.ts';
-import type { LeadStore } from '#server/leads/store/lead-store.ts';
-import type { LeadFilter } from '#server/leads/store/lead-types.ts';
-import { startSite } from '../../start-site.ts';
-import { median, type BenchClaim, type BenchResults, type ResultTable } from '../bench.ts';
-import { openConnection } from '../load/connection.ts';
-import { createPayload } from '../load/request-payload.ts';
+import type { Store } from '#server/store/store.ts';
+import type { LeadFilter } from '#server/forms/store/lead-types.ts';
+import { startSite } from '#tests/start-site.ts';
+import { median, type BenchClaim, type BenchResults, type ResultTable } from '#tests/bench/bench.ts';
+import { openConnection } from '#tests/bench/load/connection.ts';
+import { createPayload } from '#tests/bench/load/request-payload.ts';
 import {
   createSession,
   findMiddleTime,
   few,
   many,
-  openStore,
+  openBenchStore,
   siteVariables,
   type BenchDatabase,
   type BenchDatabases,
@@ -20,7 +20,7 @@ import {
 const rounds = 60;
 const maxFlatRatio = 2;
 
-type Step = [what: string, run: (store: LeadStore) => Promise<unknown>];
+type Step = [what: string, run: (store: Store) => Promise<unknown>];
 const list = (what: string, filter: LeadFilter): Step => [what, (store) => store.list({ limit: 26, ...filter })];
 
 const exportStep = '500 requests of an export';
@@ -53,8 +53,8 @@ const pages: [what: string, query: Record<string, string>, path?: string][] = [
   ['new applications', { place: 'new' }, deskPaths.applications],
 ];
 
-const middles = new Map<LeadStore, LeadFilter['after']>();
-async function findMiddle(store: LeadStore): Promise<LeadFilter['after']> {
+const middles = new Map<Store, LeadFilter['after']>();
+async function findMiddle(store: Store): Promise<LeadFilter['after']> {
   if (!middles.has(store)) middles.set(store, (await store.list({ to: await findMiddleTime(store), limit: 1 }))[0]);
   return middles.get(store);
 }
@@ -126,7 +126,7 @@ const toTable = (caption: string, rows: Row[]): ResultTable => ({
 });
 
 async function measureStore(databases: BenchDatabase[]): Promise<Row[]> {
-  const stores = await Promise.all(databases.map(openStore));
+  const stores = await Promise.all(databases.map(openBenchStore));
   const times = steps.map(() => [[], []] as [number[], number[]]);
   try {
     for (let round = 0; round < rounds; round++)
@@ -147,7 +147,7 @@ async function measureStore(databases: BenchDatabase[]): Promise<Row[]> {
 const deletionSteps = ['delete one, and its traces', 'delete the oldest ten, as retention does'];
 const writeRounds = 25;
 
-async function measureWrites(stores: LeadStore[]): Promise<Row[]> {
+async function measureWrites(stores: Store[]): Promise<Row[]> {
   const times = ['save one', ...deletionSteps].map(() => [[], []] as [number[], number[]]);
   for (let round = 0; round < writeRounds; round++)
     for (const [which, store] of stores.entries()) {

@@ -1,9 +1,9 @@
 /** Visitors who send requests while others work on the same database, against visitors alone. */
 import { deskPaths } from '#contract/desk.ts';
-import { startSite } from '../../start-site.ts';
-import { median, type BenchResults } from '../bench.ts';
-import type { LoadProfile, LoadResult } from '../load/drive-load.ts';
-import { startLoadProcess } from '../load/load-process.ts';
+import { startSite } from '#tests/start-site.ts';
+import { median, type BenchResults } from '#tests/bench/bench.ts';
+import type { LoadProfile, LoadResult } from '#tests/bench/load/drive-load.ts';
+import { startLoadProcess } from '#tests/bench/load/load-process.ts';
 import { createSession, many, siteVariables, type BenchDatabases } from './databases.ts';
 
 const maxRatio = 1.5;

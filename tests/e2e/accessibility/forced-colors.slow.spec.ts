@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openPage, test } from '../site-fixture.ts';
+import { expect, openPage, test } from '#tests/e2e/site-fixture.ts';
 
 // Like a Windows contrast theme: the browser uses the visitor's colours and drops our backgrounds and shadows.
 test.use({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectScroll, openPage, scrollPageTo, test } from '../site-fixture.ts';
+import { expect, expectScroll, openPage, scrollPageTo, test } from '#tests/e2e/site-fixture.ts';
 
 // Keyboard use that services-menu.slow.spec.ts, drawer.spec.ts and screen-reader.spec.ts do not cover.
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { carouselOf, startCarousel, visibleSlides } from '../sections/carousel-page.ts';
-import { advanceClock } from '../page-clock.ts';
+import { carouselOf, startCarousel, visibleSlides } from '#tests/e2e/sections/carousel-page.ts';
+import { advanceClock } from '#tests/e2e/page-clock.ts';
 import {
   acceptedResponse,
   formField,
@@ -14,11 +14,11 @@ import {
   stubFormEndpoints,
   submitButton,
   visibleToasts,
-} from '../form/project-form-page.ts';
+} from '#tests/e2e/form/project-form-page.ts';
 import { recordSpeech } from './record-speech.ts';
 import { menuServices, sampleContentFor, site } from '#model/sample/sample-fixture.ts';
-import { expect, headerLink, openPage, test } from '../site-fixture.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
+import { expect, headerLink, openPage, test } from '#tests/e2e/site-fixture.ts';
+import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 /** Roles and names of the browser's accessibility tree, without content that is inert or behind a modal dialog. */
 async function readAccessibilityTree(page: Page): Promise<string[]> {

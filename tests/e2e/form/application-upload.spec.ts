@@ -3,15 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { appendFile, writeFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
-import { fileField } from '#contract/application.ts';
-import { endpoints, idempotencyHeader } from '#contract/project-request.ts';
+import { fileField } from '#contract/forms/application.ts';
+import { endpoints, idempotencyHeader } from '#contract/forms/project-request.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { site } from '#model/sample/sample-fixture.ts';
-import { pdfFile } from '#server/leads/files/document-fixture.ts';
-import { expectAccessible } from '../axe.ts';
-import { delayScripts, expect, headerLink, hydratePage, openPage, test } from '../site-fixture.ts';
-import { openWithClock } from '../page-clock.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
+import { pdfFile } from '#server/forms/files/document-fixture.ts';
+import { expectAccessible } from '#tests/e2e/axe.ts';
+import { delayScripts, expect, headerLink, hydratePage, openPage, test } from '#tests/e2e/site-fixture.ts';
+import { openWithClock } from '#tests/e2e/page-clock.ts';
+import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 import {
   cv,
   empty,

@@ -12,7 +12,7 @@ import {
   submitButton,
   visibleToasts,
 } from './project-form-page.ts';
-import { expect, headerLink, test } from '../site-fixture.ts';
+import { expect, headerLink, test } from '#tests/e2e/site-fixture.ts';
 
 const contactLink = (page: Page) => headerLink(page, 'Contact Us');
 

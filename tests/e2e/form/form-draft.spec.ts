@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { requestFields } from '#contract/project-request.ts';
+import { requestFields } from '#contract/forms/project-request.ts';
 import {
   acceptedResponse,
   expectFormValues,
@@ -23,7 +23,7 @@ import {
   isSameDocument,
   test,
   hydratePage,
-} from '../site-fixture.ts';
+} from '#tests/e2e/site-fixture.ts';
 
 const contactLink = (page: Page) => headerLink(page, 'Contact Us');
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { endpoints, requestFields } from '#contract/project-request.ts';
+import { endpoints, requestFields } from '#contract/forms/project-request.ts';
 import {
   acceptedResponse,
   expectFormValues,
@@ -16,8 +16,8 @@ import {
   loadFormScripts,
   type EndpointStub,
 } from './project-form-page.ts';
-import { openWithClock } from '../page-clock.ts';
-import { expect, delayScripts, headerLink, test } from '../site-fixture.ts';
+import { openWithClock } from '#tests/e2e/page-clock.ts';
+import { expect, delayScripts, headerLink, test } from '#tests/e2e/site-fixture.ts';
 
 const receiptTime = (page: Page) => projectForm(page).locator('time');
 

@@ -5,7 +5,7 @@ import {
   languageField,
   honeypotField,
   type ProjectRequest,
-} from '#contract/project-request.ts';
+} from '#contract/forms/project-request.ts';
 import {
   expectFormValues,
   formField,
@@ -15,8 +15,8 @@ import {
   filledRequest,
   submitButton,
 } from './project-form-page.ts';
-import { expect, test } from '../site-fixture.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
+import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 test.use({ javaScriptEnabled: false });
 

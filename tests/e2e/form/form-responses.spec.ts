@@ -1,5 +1,11 @@
-import { requestFields, languageField, honeypotField, sentAtField, shownAtField } from '#contract/project-request.ts';
-import { pageField } from '#contract/visit-source.ts';
+import {
+  requestFields,
+  languageField,
+  honeypotField,
+  sentAtField,
+  shownAtField,
+} from '#contract/forms/project-request.ts';
+import { pageField } from '#contract/forms/visit-source.ts';
 import {
   acceptedResponse,
   expectFormValues,
@@ -16,7 +22,7 @@ import {
   loadFormScripts,
   type StubbedReply,
 } from './project-form-page.ts';
-import { expect, headerLink, test } from '../site-fixture.ts';
+import { expect, headerLink, test } from '#tests/e2e/site-fixture.ts';
 
 for (const [path, url, language] of [
   ['/consulting', '/gs/project/request', 'en'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { requestFields, type RequestField, type ProjectRequest } from '#contract/project-request.ts';
-import { advanceClock, openWithClock, pauseClock } from '../page-clock.ts';
+import { requestFields, type RequestField, type ProjectRequest } from '#contract/forms/project-request.ts';
+import { advanceClock, openWithClock, pauseClock } from '#tests/e2e/page-clock.ts';
 import {
   acceptedResponse,
   formField,
@@ -13,8 +13,8 @@ import {
   visibleToasts,
   loadFormScripts,
 } from './project-form-page.ts';
-import { expect, pollIntervals, test } from '../site-fixture.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
+import { expect, pollIntervals, test } from '#tests/e2e/site-fixture.ts';
+import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 const badEmail = 'Please enter a valid email address.';
 const badPhone = 'Please enter a valid phone number.';
@@ -182,7 +182,7 @@ for (const [path, language] of [
   });
 }
 
-// contract/project-request.test.ts tests the patterns.
+// contract/forms/project-request.test.ts tests the patterns.
 test('an address that the browser or our rule rejects ends in a request or in a field error', async ({ page }) => {
   // A failure keeps the text, so that each try changes one field only.
   const { requests } = await stubFormEndpoints(page, { body: { error: 'Not today.' } });

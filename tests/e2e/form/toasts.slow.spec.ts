@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openWithClock, advanceClock, settlePage, pauseClock } from '../page-clock.ts';
+import { openWithClock, advanceClock, settlePage, pauseClock } from '#tests/e2e/page-clock.ts';
 import {
   acceptedResponse,
   formField,
@@ -11,9 +11,9 @@ import {
   visibleToasts,
   waitForFormHydration,
 } from './project-form-page.ts';
-import { delayScripts, expect, test } from '../site-fixture.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
-import { swipe } from '../swipe.ts';
+import { delayScripts, expect, test } from '#tests/e2e/site-fixture.ts';
+import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
+import { swipe } from '#tests/e2e/swipe.ts';
 
 const invalidEmail = 'Please enter a valid email address.';
 

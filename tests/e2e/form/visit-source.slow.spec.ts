@@ -1,10 +1,10 @@
 /** Where a request came from: from the browser, through the real server, to the mail and the desk. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { applicationFields, fileField } from '#contract/application.ts';
-import { pdfFile } from '#server/leads/files/document-fixture.ts';
-import messages from '../../../desk/messages/en.json' with { type: 'json' };
-import { startDeskServer } from '../server/desk-server.ts';
-import { expect, hydratePage, isSameDocument, markDocument, test } from '../site-fixture.ts';
+import { applicationFields, fileField } from '#contract/forms/application.ts';
+import { pdfFile } from '#server/forms/files/document-fixture.ts';
+import messages from '#desk/messages/en.json' with { type: 'json' };
+import { startDeskServer } from '#tests/e2e/server/desk-server.ts';
+import { expect, hydratePage, isSameDocument, markDocument, test } from '#tests/e2e/site-fixture.ts';
 import { fillForm, loadFormScripts, projectForm, submitButton } from './project-form-page.ts';
 
 const sara = 'sara@staff.example';

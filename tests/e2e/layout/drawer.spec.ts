@@ -11,8 +11,8 @@ import {
   test,
   waitForHydration,
   waitTwoFrames,
-} from '../site-fixture.ts';
-import { toArabicPath, sampleMessagesOf } from '../site-pages.ts';
+} from '#tests/e2e/site-fixture.ts';
+import { toArabicPath, sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -9,8 +9,8 @@ import {
   scrollPageTo,
   test,
   hydratePage,
-} from '../site-fixture.ts';
-import { toArabicPath, sampleMessagesOf } from '../site-pages.ts';
+} from '#tests/e2e/site-fixture.ts';
+import { toArabicPath, sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 /** The drawer is part of the header and has its own `details`. */
 const pickerOf = (page: Page) => page.locator('header details:not(dialog *)');

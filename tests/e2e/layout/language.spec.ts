@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, delayScripts, headerLink, openPage, test, hydratePage } from '../site-fixture.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
+import { expect, delayScripts, headerLink, openPage, test, hydratePage } from '#tests/e2e/site-fixture.ts';
+import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 /** Stores a language as an earlier visit would have. */
 async function storeLanguage(context: BrowserContext, value: string): Promise<void> {

@@ -1,8 +1,8 @@
 /** Pages that exist in one language only: nobody is sent to a page that does not exist. */
 import type { Page } from '@playwright/test';
 import type { ContentData } from '#model/site-content.ts';
-import { expect, hydratePage, test } from '../site-fixture.ts';
-import { serveContent } from '../serve-content.ts';
+import { expect, hydratePage, test } from '#tests/e2e/site-fixture.ts';
+import { serveContent } from '#tests/e2e/serve-content.ts';
 
 // One site for all tests of a group.
 test.describe.configure({ mode: 'default' });

@@ -8,8 +8,8 @@ import {
   openPage,
   test,
   waitForHydration,
-} from '../site-fixture.ts';
-import { toArabicPath, sampleMessagesOf } from '../site-pages.ts';
+} from '#tests/e2e/site-fixture.ts';
+import { toArabicPath, sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 // Scripts that a test delays use their data late.
 test.use({ allowedConsoleLines: /was preloaded using link preload/ });

@@ -9,7 +9,7 @@ import {
   test,
   triggerHydration,
   hydratePage,
-} from '../site-fixture.ts';
+} from '#tests/e2e/site-fixture.ts';
 
 const { toLocalePath } = languages;
 

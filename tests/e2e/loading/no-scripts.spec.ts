@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { languages, menuServices } from '#model/sample/sample-fixture.ts';
-import { expect, headerLink, recordRequests, test } from '../site-fixture.ts';
-import { toArabicPath, pageKindPaths } from '../site-pages.ts';
+import { expect, headerLink, recordRequests, test } from '#tests/e2e/site-fixture.ts';
+import { toArabicPath, pageKindPaths } from '#tests/e2e/site-pages.ts';
 
 test.use({
   javaScriptEnabled: false,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '../site-fixture.ts';
-import { pagePaths, manifest, siteFolder } from '../site-pages.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
+import { pagePaths, manifest, siteFolder } from '#tests/e2e/site-pages.ts';
 
 const documents = pagePaths.map((path) => {
   const html = readFileSync(join(siteFolder, manifest.files[path]!.file), 'utf8');

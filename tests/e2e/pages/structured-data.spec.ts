@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages, site } from '#model/sample/sample-fixture.ts';
-import { expect, test } from '../site-fixture.ts';
-import { pagePaths, manifest, siteFolder } from '../site-pages.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
+import { pagePaths, manifest, siteFolder } from '#tests/e2e/site-pages.ts';
 
 const { languageOf } = languages;
 

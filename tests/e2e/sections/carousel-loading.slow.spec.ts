@@ -8,8 +8,16 @@ import {
   smallViewport,
   startCarousel,
 } from './carousel-page.ts';
-import { openWithClock, advanceClock } from '../page-clock.ts';
-import { expect, delayScripts, openPage, pollIntervals, recordRequests, test, hydratePage } from '../site-fixture.ts';
+import { openWithClock, advanceClock } from '#tests/e2e/page-clock.ts';
+import {
+  expect,
+  delayScripts,
+  openPage,
+  pollIntervals,
+  recordRequests,
+  test,
+  hydratePage,
+} from '#tests/e2e/site-fixture.ts';
 
 test('hydration moves nothing', async ({ page }) => {
   const release = await delayScripts(page);

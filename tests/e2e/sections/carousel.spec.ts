@@ -14,10 +14,10 @@ import {
   startCarousel,
   wideViewport,
 } from './carousel-page.ts';
-import { advanceClock, settlePage } from '../page-clock.ts';
-import { expect, test } from '../site-fixture.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
-import { swipe } from '../swipe.ts';
+import { advanceClock, settlePage } from '#tests/e2e/page-clock.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
+import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
+import { swipe } from '#tests/e2e/swipe.ts';
 
 /** Expects no movement in twice the time between two. */
 async function expectPaused(page: Page): Promise<void> {

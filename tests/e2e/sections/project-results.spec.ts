@@ -1,4 +1,4 @@
-import { expect, openPage, test } from '../site-fixture.ts';
+import { expect, openPage, test } from '#tests/e2e/site-fixture.ts';
 import { sampleContentFor } from '#model/sample/sample-fixture.ts';
 
 const { projects } = sampleContentFor();

@@ -1,8 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { languages, sampleContentFor } from '#model/sample/sample-fixture.ts';
 import { bringCarouselIntoView, carouselOf, slidesOf } from './carousel-page.ts';
-import { expect, expectScroll, openPage, test, waitTwoFrames } from '../site-fixture.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
+import { expect, expectScroll, openPage, test, waitTwoFrames } from '#tests/e2e/site-fixture.ts';
+import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 const viewLink = (page: Page): Locator => carouselOf(page).getByRole('link', { name: 'View Testimonials' });
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Video testimonial by / });

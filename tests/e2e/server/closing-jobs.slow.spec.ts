@@ -1,11 +1,11 @@
-import { fileField } from '#contract/application.ts';
-import { pdfFile } from '#server/leads/files/document-fixture.ts';
+import { fileField } from '#contract/forms/application.ts';
+import { pdfFile } from '#server/forms/files/document-fixture.ts';
 import { languages as registry } from '#model/sample/sample-fixture.ts';
 import type { Page } from '@playwright/test';
-import { expectHead, servedHeadOf } from '../describe-head.ts';
-import { serveContent } from '../serve-content.ts';
-import { expect, headerLink, markDocument, isSameDocument, test, hydratePage } from '../site-fixture.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
+import { expectHead, servedHeadOf } from '#tests/e2e/describe-head.ts';
+import { serveContent } from '#tests/e2e/serve-content.ts';
+import { expect, headerLink, markDocument, isSameDocument, test, hydratePage } from '#tests/e2e/site-fixture.ts';
+import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 const { toLocalePath } = registry;
 

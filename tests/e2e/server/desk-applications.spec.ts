@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { deskPaths } from '#contract/desk.ts';
-import { fileField } from '#contract/application.ts';
-import messages from '../../../desk/messages/en.json' with { type: 'json' };
-import { expect, test } from '../site-fixture.ts';
+import { fileField } from '#contract/forms/application.ts';
+import messages from '#desk/messages/en.json' with { type: 'json' };
+import { expect, test } from '#tests/e2e/site-fixture.ts';
 import { startDeskServer } from './desk-server.ts';
 
 const sara = 'sara@staff.example';

@@ -6,12 +6,12 @@ import {
   referenceOf,
   sampleFile,
   sampleRequest,
-} from '#server/leads/store/lead-fixture.ts';
-import type { LeadStore } from '#server/leads/store/lead-store.ts';
-import messages from '../../../desk/messages/en.json' with { type: 'json' };
-import { colourRules, findViolations } from '../axe.ts';
-import { findOverflow } from '../find-overflow.ts';
-import { expect, test } from '../site-fixture.ts';
+} from '#server/forms/store/lead-fixture.ts';
+import type { Store } from '#server/store/store.ts';
+import messages from '#desk/messages/en.json' with { type: 'json' };
+import { colourRules, findViolations } from '#tests/e2e/axe.ts';
+import { findOverflow } from '#tests/e2e/find-overflow.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
 import { startDeskServer } from './desk-server.ts';
 
 const sara = 'sara@staff.example';
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 test.afterAll(() => desk.stop());
 test.beforeEach(({ context }) => context.addCookies(desk.cookies));
 
-async function fill(store: LeadStore): Promise<void> {
+async function fill(store: Store): Promise<void> {
   const started = Date.now();
   for (const [index, age] of ages.entries()) {
     const request = {

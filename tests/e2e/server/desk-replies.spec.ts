@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { buildNewLead, referenceOf, sampleRequest } from '#server/leads/store/lead-fixture.ts';
-import { findViolations } from '../axe.ts';
-import arabic from '../../../desk/messages/ar.json' with { type: 'json' };
-import messages from '../../../desk/messages/en.json' with { type: 'json' };
+import { buildNewLead, referenceOf, sampleRequest } from '#server/forms/store/lead-fixture.ts';
+import { findViolations } from '#tests/e2e/axe.ts';
+import arabic from '#desk/messages/ar.json' with { type: 'json' };
+import messages from '#desk/messages/en.json' with { type: 'json' };
 import { startDeskServer } from './desk-server.ts';
-import { expect, test } from '../site-fixture.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
 
 const sara = 'sara@staff.example';
 const request = { ...sampleRequest, message: 'A booking system for two clinics.' };

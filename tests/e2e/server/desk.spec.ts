@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { honeypotField } from '#contract/project-request.ts';
-import { distFolder } from '../../dist-folder.ts';
-import { colourRules, findViolations } from '../axe.ts';
-import messages from '../../../desk/messages/en.json' with { type: 'json' };
+import { honeypotField } from '#contract/forms/project-request.ts';
+import { distFolder } from '#tests/dist-folder.ts';
+import { colourRules, findViolations } from '#tests/e2e/axe.ts';
+import messages from '#desk/messages/en.json' with { type: 'json' };
 import { startDeskServer } from './desk-server.ts';
-import { fillForm, projectForm, submitButton } from '../form/project-form-page.ts';
-import { expect, test } from '../site-fixture.ts';
-import { manifest, siteFolder } from '../site-pages.ts';
+import { fillForm, projectForm, submitButton } from '#tests/e2e/form/project-form-page.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
+import { manifest, siteFolder } from '#tests/e2e/site-pages.ts';
 
 const sara = 'sara@staff.example';
 let desk: Awaited<ReturnType<typeof startDeskServer>>;

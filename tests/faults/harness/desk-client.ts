@@ -1,6 +1,6 @@
 /** Signs in at the desk over HTTP, with the links in a mailbox. */
 import type { Agent } from 'node:http';
-import type { ReceivedMail } from '#server/leads/delivery/receivers-fixture.ts';
+import type { ReceivedMail } from '#server/forms/delivery/receivers-fixture.ts';
 import { sendHttpRequest, type ClientResponse } from './http-request.ts';
 
 interface DeskPostOptions {

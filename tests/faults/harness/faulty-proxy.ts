@@ -1,7 +1,7 @@
 /** A proxy in front of a receiver that accepts, refuses or stalls connections on a fixed port. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { findFreePort } from '#server/leads/store/postgres/postgres-fixture.ts';
+import { findFreePort } from '#server/store/postgres/postgres-fixture.ts';
 import { onCleanup } from './cleanup.ts';
 
 type ProxyState = 'open' | 'closed' | 'silent';

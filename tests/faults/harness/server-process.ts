@@ -5,8 +5,8 @@ import { openSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findFreePort } from '#server/leads/store/postgres/postgres-fixture.ts';
-import type { MutationName } from '../mutations.ts';
+import { findFreePort } from '#server/store/postgres/postgres-fixture.ts';
+import type { MutationName } from '#tests/faults/mutations.ts';
 import { onCleanup } from './cleanup.ts';
 import { waitUntil } from './wait-until.ts';
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { onCleanup, createTemporaryFolder } from './cleanup.ts';
-import { shimEnv } from '../power/shim.ts';
+import { shimEnv } from '#tests/faults/power/shim.ts';
 
 interface SmallDisk {
   description: string;

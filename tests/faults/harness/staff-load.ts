@@ -2,8 +2,8 @@
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { deskPaths } from '#contract/desk.ts';
-import { csrfTokenFor } from '#server/desk/tokens.ts';
-import { startMailServer } from '#server/leads/delivery/receivers-fixture.ts';
+import { csrfTokenFor } from '#server/access/tokens.ts';
+import { startMailServer } from '#server/forms/delivery/receivers-fixture.ts';
 import { isApplicationKey } from './application-file.ts';
 import { onCleanup } from './cleanup.ts';
 import { newestLinkTo, postToDesk } from './desk-client.ts';

@@ -1,7 +1,7 @@
 /** Compares the database, read without the product's code, with what was acknowledged to clients. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Counts } from '../fault.ts';
+import type { Counts } from '#tests/faults/fault.ts';
 import { fileForKey, isApplicationKey } from './application-file.ts';
 import { messageForKey, type VisitorLoad } from './visitor-load.ts';
 

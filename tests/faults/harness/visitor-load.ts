@@ -12,8 +12,8 @@ import {
   sentAtField,
   shownAtField,
   type AcceptedResponse,
-} from '#contract/project-request.ts';
-import { encodeApplication } from '../../encode-application.ts';
+} from '#contract/forms/project-request.ts';
+import { encodeApplication } from '#tests/encode-application.ts';
 import { fileForKey, isApplicationKey, toApplicationKey } from './application-file.ts';
 import { sendHttpRequest, type ClientResponse } from './http-request.ts';
 import { onCleanup } from './cleanup.ts';

@@ -9,9 +9,9 @@ import { createPublish } from '#render/builder/publish-job.ts';
 import { openHistory } from '#render/builder/open-history.ts';
 import { SiteFolder } from '#render/prerender/site-folder.ts';
 import { removeOldReleases, setCurrentRelease } from '#server/pages/release-folder.ts';
-import type { PublishJob } from '#server/publishing/builder.ts';
-import { removeJournal } from '#server/publishing/publish-journal.ts';
-import { hashOf } from '#server/publishing/text-hash.ts';
+import type { PublishJob } from '#server/editor/builder.ts';
+import { removeJournal } from '#server/editor/publish-journal.ts';
+import { hashOf } from '#server/editor/text-hash.ts';
 
 export const publishedFiles = ['en/pages/home.yaml', 'en/pages/about.yaml', 'site.yaml'];
 /** Long enough for several sectors of a disk. */

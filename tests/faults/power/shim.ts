@@ -1,6 +1,6 @@
 /** Compiles the library that records the server's disk writes. */
 import { join } from 'node:path';
-import { compilePreloadLibrary } from '../harness/compile-preload-library.ts';
+import { compilePreloadLibrary } from '#tests/faults/harness/compile-preload-library.ts';
 
 interface ShimSettings {
   /** The recorded folder. */

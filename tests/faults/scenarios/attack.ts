@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { median } from '../../bench/bench.ts';
-import { sendHttpRequest } from '../harness/http-request.ts';
-import type { FaultContext, FaultOutcome } from '../fault.ts';
-import { onCleanup, createTemporaryFolder } from '../harness/cleanup.ts';
-import { startVisitorLoad, formatCounts } from '../harness/visitor-load.ts';
-import { serverEnv, startServerProcess } from '../harness/server-process.ts';
-import { countLosses, readStoredLeads } from '../harness/stored-leads.ts';
-import { waitUntil } from '../harness/wait-until.ts';
+import { median } from '#tests/bench/bench.ts';
+import { sendHttpRequest } from '#tests/faults/harness/http-request.ts';
+import type { FaultContext, FaultOutcome } from '#tests/faults/fault.ts';
+import { onCleanup, createTemporaryFolder } from '#tests/faults/harness/cleanup.ts';
+import { startVisitorLoad, formatCounts } from '#tests/faults/harness/visitor-load.ts';
+import { serverEnv, startServerProcess } from '#tests/faults/harness/server-process.ts';
+import { countLosses, readStoredLeads } from '#tests/faults/harness/stored-leads.ts';
+import { waitUntil } from '#tests/faults/harness/wait-until.ts';
 
 export const attackMs = 30_000;
 /** The limit for a page, far above the usual time, so that a busy machine does not fail. */

@@ -11,17 +11,17 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Counts, Fault } from '../fault.ts';
-import { createTemporaryFolder } from '../harness/cleanup.ts';
-import { startVisitorLoad, type VisitorLoad } from '../harness/visitor-load.ts';
+import type { Counts, Fault } from '#tests/faults/fault.ts';
+import { createTemporaryFolder } from '#tests/faults/harness/cleanup.ts';
+import { startVisitorLoad, type VisitorLoad } from '#tests/faults/harness/visitor-load.ts';
 import {
   launchServer,
   runLeadsCommand,
   serverEnv,
   startServerProcess,
   takeCrashOutputs,
-} from '../harness/server-process.ts';
-import { countLosses, readStoredLeads } from '../harness/stored-leads.ts';
+} from '#tests/faults/harness/server-process.ts';
+import { countLosses, readStoredLeads } from '#tests/faults/harness/stored-leads.ts';
 
 type Damage = (database: string) => void;
 

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { site } from '#model/sample/sample-fixture.ts';
-import type { AcceptedResponse } from '#contract/project-request.ts';
-import { startWebhookReceiver, type WebhookReply } from '#server/leads/delivery/receivers-fixture.ts';
-import type { Fault, FaultContext } from '../fault.ts';
-import { createTemporaryFolder } from '../harness/cleanup.ts';
-import { sendProjectRequest, startVisitorLoad } from '../harness/visitor-load.ts';
-import { createShiftedClock } from '../harness/shifted-clock.ts';
-import { serverEnv, startServerProcess, type ServerProcess } from '../harness/server-process.ts';
-import { countDeliveries, countLosses, readStoredLeads } from '../harness/stored-leads.ts';
-import { waitUntil } from '../harness/wait-until.ts';
-import { webhookEnv } from '../harness/webhook-env.ts';
+import type { AcceptedResponse } from '#contract/forms/project-request.ts';
+import { startWebhookReceiver, type WebhookReply } from '#server/forms/delivery/receivers-fixture.ts';
+import type { Fault, FaultContext } from '#tests/faults/fault.ts';
+import { createTemporaryFolder } from '#tests/faults/harness/cleanup.ts';
+import { sendProjectRequest, startVisitorLoad } from '#tests/faults/harness/visitor-load.ts';
+import { createShiftedClock } from '#tests/faults/harness/shifted-clock.ts';
+import { serverEnv, startServerProcess, type ServerProcess } from '#tests/faults/harness/server-process.ts';
+import { countDeliveries, countLosses, readStoredLeads } from '#tests/faults/harness/stored-leads.ts';
+import { waitUntil } from '#tests/faults/harness/wait-until.ts';
+import { webhookEnv } from '#tests/faults/harness/webhook-env.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

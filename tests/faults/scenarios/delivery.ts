@@ -4,14 +4,14 @@
  * are real.
  */
 import { join } from 'node:path';
-import { retryDelaysMs } from '#server/leads/delivery/retry-schedule.ts';
-import type { FaultContext, FaultOutcome } from '../fault.ts';
-import { createTemporaryFolder } from '../harness/cleanup.ts';
-import { startVisitorLoad } from '../harness/visitor-load.ts';
-import { createShiftedClock } from '../harness/shifted-clock.ts';
-import { runLeadsCommand, serverEnv, startServerProcess } from '../harness/server-process.ts';
-import { countDeliveries, countLosses, queryDatabase, readStoredLeads } from '../harness/stored-leads.ts';
-import { waitUntil } from '../harness/wait-until.ts';
+import { retryDelaysMs } from '#server/forms/delivery/retry-schedule.ts';
+import type { FaultContext, FaultOutcome } from '#tests/faults/fault.ts';
+import { createTemporaryFolder } from '#tests/faults/harness/cleanup.ts';
+import { startVisitorLoad } from '#tests/faults/harness/visitor-load.ts';
+import { createShiftedClock } from '#tests/faults/harness/shifted-clock.ts';
+import { runLeadsCommand, serverEnv, startServerProcess } from '#tests/faults/harness/server-process.ts';
+import { countDeliveries, countLosses, queryDatabase, readStoredLeads } from '#tests/faults/harness/stored-leads.ts';
+import { waitUntil } from '#tests/faults/harness/wait-until.ts';
 
 interface FaultyReceiver {
   env: Record<string, string>;

@@ -1,11 +1,16 @@
-import { sendHttpRequest } from '../harness/http-request.ts';
-import { lossesOfControl, type ControlResult, type Fault, type FaultContext } from '../fault.ts';
-import { startVisitorLoad, formatCounts } from '../harness/visitor-load.ts';
-import { startServerProcess, serverEnv } from '../harness/server-process.ts';
-import { createSmallDisk } from '../harness/small-disk.ts';
-import { createStaffLoad, countLostChanges, takenLeadsQuery, type TakenLead } from '../harness/staff-load.ts';
-import { countLosses, queryDatabase, readStoredLeads } from '../harness/stored-leads.ts';
-import { waitUntil } from '../harness/wait-until.ts';
+import { sendHttpRequest } from '#tests/faults/harness/http-request.ts';
+import { lossesOfControl, type ControlResult, type Fault, type FaultContext } from '#tests/faults/fault.ts';
+import { startVisitorLoad, formatCounts } from '#tests/faults/harness/visitor-load.ts';
+import { startServerProcess, serverEnv } from '#tests/faults/harness/server-process.ts';
+import { createSmallDisk } from '#tests/faults/harness/small-disk.ts';
+import {
+  createStaffLoad,
+  countLostChanges,
+  takenLeadsQuery,
+  type TakenLead,
+} from '#tests/faults/harness/staff-load.ts';
+import { countLosses, queryDatabase, readStoredLeads } from '#tests/faults/harness/stored-leads.ts';
+import { waitUntil } from '#tests/faults/harness/wait-until.ts';
 
 const rounds = 5;
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { endpoints, honeypotField } from '#contract/project-request.ts';
-import type { Fault, FaultContext } from '../fault.ts';
-import { createTemporaryFolder } from '../harness/cleanup.ts';
-import { sendHttpRequest } from '../harness/http-request.ts';
-import { serverEnv, startServerProcess } from '../harness/server-process.ts';
-import { countLosses, readStoredLeads } from '../harness/stored-leads.ts';
-import { formatCounts, startVisitorLoad, type VisitorLoad } from '../harness/visitor-load.ts';
-import type { MutationName } from '../mutations.ts';
+import { endpoints, honeypotField } from '#contract/forms/project-request.ts';
+import type { Fault, FaultContext } from '#tests/faults/fault.ts';
+import { createTemporaryFolder } from '#tests/faults/harness/cleanup.ts';
+import { sendHttpRequest } from '#tests/faults/harness/http-request.ts';
+import { serverEnv, startServerProcess } from '#tests/faults/harness/server-process.ts';
+import { countLosses, readStoredLeads } from '#tests/faults/harness/stored-leads.ts';
+import { formatCounts, startVisitorLoad, type VisitorLoad } from '#tests/faults/harness/visitor-load.ts';
+import type { MutationName } from '#tests/faults/mutations.ts';
 
 const dailyLimit = 1000;
 const addresses = 84;

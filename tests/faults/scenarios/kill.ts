@@ -1,23 +1,28 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startWebhookReceiver } from '#server/leads/delivery/receivers-fixture.ts';
-import { channelLeaseMs } from '#server/leads/delivery/outbox.ts';
-import { lossesOfControl, type ControlResult, type Fault, type FaultContext } from '../fault.ts';
-import type { MutationName } from '../mutations.ts';
-import { createTemporaryFolder } from '../harness/cleanup.ts';
-import { startVisitorLoad, formatCounts } from '../harness/visitor-load.ts';
-import { createShiftedClock } from '../harness/shifted-clock.ts';
-import { launchServer, serverEnv, startServerProcess, type ServerProcessOptions } from '../harness/server-process.ts';
+import { startWebhookReceiver } from '#server/forms/delivery/receivers-fixture.ts';
+import { channelLeaseMs } from '#server/forms/delivery/outbox.ts';
+import { lossesOfControl, type ControlResult, type Fault, type FaultContext } from '#tests/faults/fault.ts';
+import type { MutationName } from '#tests/faults/mutations.ts';
+import { createTemporaryFolder } from '#tests/faults/harness/cleanup.ts';
+import { startVisitorLoad, formatCounts } from '#tests/faults/harness/visitor-load.ts';
+import { createShiftedClock } from '#tests/faults/harness/shifted-clock.ts';
+import {
+  launchServer,
+  serverEnv,
+  startServerProcess,
+  type ServerProcessOptions,
+} from '#tests/faults/harness/server-process.ts';
 import {
   createStaffLoad,
   countLostChanges,
   takenLeadsQuery,
   type StaffLoad,
   type TakenLead,
-} from '../harness/staff-load.ts';
-import { countDeliveries, countLosses, queryDatabase, readStoredLeads } from '../harness/stored-leads.ts';
-import { waitUntil } from '../harness/wait-until.ts';
-import { webhookEnv } from '../harness/webhook-env.ts';
+} from '#tests/faults/harness/staff-load.ts';
+import { countDeliveries, countLosses, queryDatabase, readStoredLeads } from '#tests/faults/harness/stored-leads.ts';
+import { waitUntil } from '#tests/faults/harness/wait-until.ts';
+import { webhookEnv } from '#tests/faults/harness/webhook-env.ts';
 
 const rounds = 100;
 

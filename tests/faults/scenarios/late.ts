@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
-import { startMailServer } from '#server/leads/delivery/receivers-fixture.ts';
-import { retryDelaysMs } from '#server/leads/delivery/retry-schedule.ts';
-import type { MutationName } from '../mutations.ts';
-import type { Fault, FaultContext } from '../fault.ts';
-import { createFaultyProxy } from '../harness/faulty-proxy.ts';
-import { createTemporaryFolder } from '../harness/cleanup.ts';
-import { startVisitorLoad, type VisitorLoad } from '../harness/visitor-load.ts';
-import { createShiftedClock } from '../harness/shifted-clock.ts';
-import { serverEnv, startServerProcess } from '../harness/server-process.ts';
-import { countDeliveries, countLosses, readStoredLeads } from '../harness/stored-leads.ts';
-import { waitUntil } from '../harness/wait-until.ts';
+import { startMailServer } from '#server/forms/delivery/receivers-fixture.ts';
+import { retryDelaysMs } from '#server/forms/delivery/retry-schedule.ts';
+import type { MutationName } from '#tests/faults/mutations.ts';
+import type { Fault, FaultContext } from '#tests/faults/fault.ts';
+import { createFaultyProxy } from '#tests/faults/harness/faulty-proxy.ts';
+import { createTemporaryFolder } from '#tests/faults/harness/cleanup.ts';
+import { startVisitorLoad, type VisitorLoad } from '#tests/faults/harness/visitor-load.ts';
+import { createShiftedClock } from '#tests/faults/harness/shifted-clock.ts';
+import { serverEnv, startServerProcess } from '#tests/faults/harness/server-process.ts';
+import { countDeliveries, countLosses, readStoredLeads } from '#tests/faults/harness/stored-leads.ts';
+import { waitUntil } from '#tests/faults/harness/wait-until.ts';
 
 /** Longer than the timeout of the control; RFC 5321 allows a server ten minutes. */
 const lateMs = 30_000;

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { deskPaths } from '#contract/desk.ts';
-import { startMailServer } from '#server/leads/delivery/receivers-fixture.ts';
-import type { Fault, FaultContext } from '../fault.ts';
-import { createTemporaryFolder } from '../harness/cleanup.ts';
-import { newestLinkTo, postToDesk } from '../harness/desk-client.ts';
-import { sendHttpRequest } from '../harness/http-request.ts';
-import { serverEnv, startServerProcess } from '../harness/server-process.ts';
-import { createShiftedClock } from '../harness/shifted-clock.ts';
-import { countLosses, readStoredLeads } from '../harness/stored-leads.ts';
-import { formatCounts, startVisitorLoad } from '../harness/visitor-load.ts';
-import { waitUntil } from '../harness/wait-until.ts';
-import type { MutationName } from '../mutations.ts';
+import { startMailServer } from '#server/forms/delivery/receivers-fixture.ts';
+import type { Fault, FaultContext } from '#tests/faults/fault.ts';
+import { createTemporaryFolder } from '#tests/faults/harness/cleanup.ts';
+import { newestLinkTo, postToDesk } from '#tests/faults/harness/desk-client.ts';
+import { sendHttpRequest } from '#tests/faults/harness/http-request.ts';
+import { serverEnv, startServerProcess } from '#tests/faults/harness/server-process.ts';
+import { createShiftedClock } from '#tests/faults/harness/shifted-clock.ts';
+import { countLosses, readStoredLeads } from '#tests/faults/harness/stored-leads.ts';
+import { formatCounts, startVisitorLoad } from '#tests/faults/harness/visitor-load.ts';
+import { waitUntil } from '#tests/faults/harness/wait-until.ts';
+import type { MutationName } from '#tests/faults/mutations.ts';
 
 const staff = ['sara@staff.example', 'omar@staff.example', 'hana@staff.example'];
 const attackers = Array.from({ length: 8 }, (_, index) => `203.0.113.${index}`);

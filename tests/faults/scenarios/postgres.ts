@@ -1,15 +1,15 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startPostgres, type TestPostgres } from '#server/leads/store/postgres/postgres-fixture.ts';
-import { sendHttpRequest } from '../harness/http-request.ts';
-import type { MutationName } from '../mutations.ts';
-import { lossesOfControl, type Fault, type FaultContext } from '../fault.ts';
-import { onCleanup } from '../harness/cleanup.ts';
-import { startVisitorLoad, formatCounts } from '../harness/visitor-load.ts';
-import { serverEnv, startServerProcess } from '../harness/server-process.ts';
-import { countLosses, leadsQuery, type StoredLead } from '../harness/stored-leads.ts';
-import { waitUntil } from '../harness/wait-until.ts';
+import { startPostgres, type TestPostgres } from '#server/store/postgres/postgres-fixture.ts';
+import { sendHttpRequest } from '#tests/faults/harness/http-request.ts';
+import type { MutationName } from '#tests/faults/mutations.ts';
+import { lossesOfControl, type Fault, type FaultContext } from '#tests/faults/fault.ts';
+import { onCleanup } from '#tests/faults/harness/cleanup.ts';
+import { startVisitorLoad, formatCounts } from '#tests/faults/harness/visitor-load.ts';
+import { serverEnv, startServerProcess } from '#tests/faults/harness/server-process.ts';
+import { countLosses, leadsQuery, type StoredLead } from '#tests/faults/harness/stored-leads.ts';
+import { waitUntil } from '#tests/faults/harness/wait-until.ts';
 
 const rounds = 10;
 

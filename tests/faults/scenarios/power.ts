@@ -1,20 +1,25 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { startWebhookReceiver } from '#server/leads/delivery/receivers-fixture.ts';
-import { openDatabase } from '#server/leads/store/sqlite/sqlite-file.ts';
-import type { MutationName } from '../mutations.ts';
-import type { Fault, FaultContext } from '../fault.ts';
-import { isApplicationKey } from '../harness/application-file.ts';
-import { createTemporaryFolder } from '../harness/cleanup.ts';
-import { startVisitorLoad } from '../harness/visitor-load.ts';
-import { createSimulatedDisk, writeFiles } from '../power/simulated-disk.ts';
-import { readJournal, type JournalEntry } from '../power/journal.ts';
-import { shimEnv } from '../power/shim.ts';
-import { serverEnv, startServerProcess } from '../harness/server-process.ts';
-import { createStaffLoad, countLostChanges, takenLeadsQuery, type TakenLead } from '../harness/staff-load.ts';
-import { hasOwnFile, leadsQuery, type StoredLead } from '../harness/stored-leads.ts';
-import { webhookEnv } from '../harness/webhook-env.ts';
+import { startWebhookReceiver } from '#server/forms/delivery/receivers-fixture.ts';
+import { openDatabase } from '#server/store/sqlite/sqlite-file.ts';
+import type { MutationName } from '#tests/faults/mutations.ts';
+import type { Fault, FaultContext } from '#tests/faults/fault.ts';
+import { isApplicationKey } from '#tests/faults/harness/application-file.ts';
+import { createTemporaryFolder } from '#tests/faults/harness/cleanup.ts';
+import { startVisitorLoad } from '#tests/faults/harness/visitor-load.ts';
+import { createSimulatedDisk, writeFiles } from '#tests/faults/power/simulated-disk.ts';
+import { readJournal, type JournalEntry } from '#tests/faults/power/journal.ts';
+import { shimEnv } from '#tests/faults/power/shim.ts';
+import { serverEnv, startServerProcess } from '#tests/faults/harness/server-process.ts';
+import {
+  createStaffLoad,
+  countLostChanges,
+  takenLeadsQuery,
+  type TakenLead,
+} from '#tests/faults/harness/staff-load.ts';
+import { hasOwnFile, leadsQuery, type StoredLead } from '#tests/faults/harness/stored-leads.ts';
+import { webhookEnv } from '#tests/faults/harness/webhook-env.ts';
 
 const cuts = 400;
 /** Fewer: the control only has to lose something, and rebuilding a disk without flushes takes longer. */

@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { endPublication, publishDrafts } from '../../sites/editor/publications.ts';
-import type { Fault, FaultContext } from '../fault.ts';
-import { createTemporaryFolder, onCleanup } from '../harness/cleanup.ts';
+import { endPublication, publishDrafts } from '#tests/sites/editor/publications.ts';
+import type { Fault, FaultContext } from '#tests/faults/fault.ts';
+import { createTemporaryFolder, onCleanup } from '#tests/faults/harness/cleanup.ts';
 import {
   commonNumber,
   createEditorFaultSite,
   draftNumbers,
   pageNumbers,
   saveNumber,
-} from '../harness/editor-server.ts';
-import type { MutationName } from '../mutations.ts';
-import { shimEnv } from '../power/shim.ts';
+} from '#tests/faults/harness/editor-server.ts';
+import type { MutationName } from '#tests/faults/mutations.ts';
+import { shimEnv } from '#tests/faults/power/shim.ts';
 
 const rounds = 8;
 const controlRounds = 4;

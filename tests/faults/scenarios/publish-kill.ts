@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Fault, FaultContext } from '../fault.ts';
+import type { Fault, FaultContext } from '#tests/faults/fault.ts';
 import {
   commonNumber,
   createEditorFaultSite,
@@ -8,9 +8,9 @@ import {
   numberedFiles,
   pageNumbers,
   saveNumber,
-} from '../harness/editor-server.ts';
-import { publishDrafts } from '../../sites/editor/publications.ts';
-import type { MutationName } from '../mutations.ts';
+} from '#tests/faults/harness/editor-server.ts';
+import { publishDrafts } from '#tests/sites/editor/publications.ts';
+import type { MutationName } from '#tests/faults/mutations.ts';
 
 const rounds = 12;
 const controlRounds = 4;

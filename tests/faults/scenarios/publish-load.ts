@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '#render/paths.ts';
-import { findPageFaults } from '../../page-faults.ts';
-import { publishDrafts, readField, saveField } from '../../sites/editor/publications.ts';
-import type { Fault, FaultContext } from '../fault.ts';
+import { findPageFaults } from '#tests/page-faults.ts';
+import { publishDrafts, readField, saveField } from '#tests/sites/editor/publications.ts';
+import type { Fault, FaultContext } from '#tests/faults/fault.ts';
 import {
   commonNumber,
   createEditorFaultSite,
@@ -13,10 +13,10 @@ import {
   pageNumbers,
   saveNumber,
   type EditorFaultSite,
-} from '../harness/editor-server.ts';
-import { onCleanup } from '../harness/cleanup.ts';
-import { waitUntil } from '../harness/wait-until.ts';
-import type { MutationName } from '../mutations.ts';
+} from '#tests/faults/harness/editor-server.ts';
+import { onCleanup } from '#tests/faults/harness/cleanup.ts';
+import { waitUntil } from '#tests/faults/harness/wait-until.ts';
+import type { MutationName } from '#tests/faults/mutations.ts';
 
 const publications = 10;
 const builds = 4;

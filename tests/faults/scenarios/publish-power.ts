@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { hashOf } from '#render/build/files.ts';
 import { findCurrentRelease, manifestFileOf, siteFolderOf } from '#server/pages/release-folder.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
-import { readJournal as readPublishJournal, removeJournal } from '#server/publishing/publish-journal.ts';
-import type { Fault, FaultContext } from '../fault.ts';
-import { createTemporaryFolder } from '../harness/cleanup.ts';
-import type { MutationName } from '../mutations.ts';
-import { readJournal, type JournalEntry } from '../power/journal.ts';
+import { readJournal as readPublishJournal, removeJournal } from '#server/editor/publish-journal.ts';
+import type { Fault, FaultContext } from '#tests/faults/fault.ts';
+import { createTemporaryFolder } from '#tests/faults/harness/cleanup.ts';
+import type { MutationName } from '#tests/faults/mutations.ts';
+import { readJournal, type JournalEntry } from '#tests/faults/power/journal.ts';
 import {
   createRecordedPublish,
   foldersOf,
@@ -18,9 +18,9 @@ import {
   referenceOf,
   runGit,
   textOf,
-} from '../power/recorded-publications.ts';
-import { shimEnv } from '../power/shim.ts';
-import { createSimulatedDisk, writeFiles } from '../power/simulated-disk.ts';
+} from '#tests/faults/power/recorded-publications.ts';
+import { shimEnv } from '#tests/faults/power/shim.ts';
+import { createSimulatedDisk, writeFiles } from '#tests/faults/power/simulated-disk.ts';
 
 const publications = 12;
 const cuts = 100;

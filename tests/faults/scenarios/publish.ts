@@ -12,10 +12,10 @@ import {
   runGit,
 } from '#render/builder/publish-fixture.ts';
 import { projectRoot } from '#render/paths.ts';
-import { readJournal, removeJournal } from '#server/publishing/publish-journal.ts';
-import type { Fault, FaultContext } from '../fault.ts';
-import { onCleanup } from '../harness/cleanup.ts';
-import type { MutationName } from '../mutations.ts';
+import { readJournal, removeJournal } from '#server/editor/publish-journal.ts';
+import type { Fault, FaultContext } from '#tests/faults/fault.ts';
+import { onCleanup } from '#tests/faults/harness/cleanup.ts';
+import type { MutationName } from '#tests/faults/mutations.ts';
 
 const rounds = 100;
 const steps = ['check', 'write', 'build', 'history', 'switch', 'push'];

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { runAttack, attackMs } from './attack.ts';
-import { compilePreloadLibrary } from '../harness/compile-preload-library.ts';
-import type { Fault } from '../fault.ts';
-import { createTemporaryFolder } from '../harness/cleanup.ts';
+import { compilePreloadLibrary } from '#tests/faults/harness/compile-preload-library.ts';
+import type { Fault } from '#tests/faults/fault.ts';
+import { createTemporaryFolder } from '#tests/faults/harness/cleanup.ts';
 
 const connectionCount = 6000;
 

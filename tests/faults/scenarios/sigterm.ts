@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MutationName } from '../mutations.ts';
-import type { Fault, FaultContext } from '../fault.ts';
-import { createTemporaryFolder } from '../harness/cleanup.ts';
-import { startVisitorLoad, formatCounts } from '../harness/visitor-load.ts';
-import { serverEnv, startServerProcess } from '../harness/server-process.ts';
-import { countLosses, queryDatabase, readStoredLeads } from '../harness/stored-leads.ts';
+import type { MutationName } from '#tests/faults/mutations.ts';
+import type { Fault, FaultContext } from '#tests/faults/fault.ts';
+import { createTemporaryFolder } from '#tests/faults/harness/cleanup.ts';
+import { startVisitorLoad, formatCounts } from '#tests/faults/harness/visitor-load.ts';
+import { serverEnv, startServerProcess } from '#tests/faults/harness/server-process.ts';
+import { countLosses, queryDatabase, readStoredLeads } from '#tests/faults/harness/stored-leads.ts';
 
 const rounds = 20;
 

@@ -1,5 +1,5 @@
 import { runAttack, attackMs } from './attack.ts';
-import type { Fault } from '../fault.ts';
+import type { Fault } from '#tests/faults/fault.ts';
 
 const connectionCount = 10_000;
 

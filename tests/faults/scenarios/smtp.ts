@@ -1,7 +1,7 @@
-import { smtpError, startMailServer } from '#server/leads/delivery/receivers-fixture.ts';
+import { smtpError, startMailServer } from '#server/forms/delivery/receivers-fixture.ts';
 import { failDeliveries } from './delivery.ts';
-import type { Fault } from '../fault.ts';
-import { createFaultyProxy } from '../harness/faulty-proxy.ts';
+import type { Fault } from '#tests/faults/fault.ts';
+import { createFaultyProxy } from '#tests/faults/harness/faulty-proxy.ts';
 
 export const smtpFault: Fault = {
   name: 'smtp',

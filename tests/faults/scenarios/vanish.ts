@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { sendHttpRequest } from '../harness/http-request.ts';
-import type { MutationName } from '../mutations.ts';
-import { lossesOfControl, type Counts, type Fault, type FaultContext } from '../fault.ts';
-import { createTemporaryFolder } from '../harness/cleanup.ts';
-import { startVisitorLoad, formatCounts, type VisitorLoad } from '../harness/visitor-load.ts';
-import { serverEnv, startServerProcess, type ServerProcess } from '../harness/server-process.ts';
-import { countLosses, readStoredLeads } from '../harness/stored-leads.ts';
-import { waitUntil } from '../harness/wait-until.ts';
+import { sendHttpRequest } from '#tests/faults/harness/http-request.ts';
+import type { MutationName } from '#tests/faults/mutations.ts';
+import { lossesOfControl, type Counts, type Fault, type FaultContext } from '#tests/faults/fault.ts';
+import { createTemporaryFolder } from '#tests/faults/harness/cleanup.ts';
+import { startVisitorLoad, formatCounts, type VisitorLoad } from '#tests/faults/harness/visitor-load.ts';
+import { serverEnv, startServerProcess, type ServerProcess } from '#tests/faults/harness/server-process.ts';
+import { countLosses, readStoredLeads } from '#tests/faults/harness/stored-leads.ts';
+import { waitUntil } from '#tests/faults/harness/wait-until.ts';
 
 const rounds = 10;
 

@@ -1,8 +1,8 @@
-import { startWebhookReceiver, type WebhookReply } from '#server/leads/delivery/receivers-fixture.ts';
+import { startWebhookReceiver, type WebhookReply } from '#server/forms/delivery/receivers-fixture.ts';
 import { failDeliveries } from './delivery.ts';
-import type { Fault } from '../fault.ts';
-import { createFaultyProxy } from '../harness/faulty-proxy.ts';
-import { webhookEnv } from '../harness/webhook-env.ts';
+import type { Fault } from '#tests/faults/fault.ts';
+import { createFaultyProxy } from '#tests/faults/harness/faulty-proxy.ts';
+import { webhookEnv } from '#tests/faults/harness/webhook-env.ts';
 
 export const webhookFault: Fault = {
   name: 'webhook',

@@ -1,7 +1,7 @@
 /** Tests for the built and served `studio` content: the form, newsletter and analytics options of site.yaml. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, hydratePage, test } from '../../e2e/site-fixture.ts';
-import { fillForm, formField, projectForm, submitButton, waitForFormHydration } from '../../e2e/form/project-form-page.ts';
+import { expect, hydratePage, test } from '#tests/e2e/site-fixture.ts';
+import { fillForm, formField, projectForm, submitButton, waitForFormHydration } from '#tests/e2e/form/project-form-page.ts';
 
 const newsletterHost = 'https://news.example';
 const analyticsHost = 'https://stats.example';

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expectHead, followLinkTo, headOf, servedHeadOf } from '../../e2e/describe-head.ts';
-import { expect, test, hydratePage } from '../../e2e/site-fixture.ts';
+import { expectHead, followLinkTo, headOf, servedHeadOf } from '#tests/e2e/describe-head.ts';
+import { expect, test, hydratePage } from '#tests/e2e/site-fixture.ts';
 import type { BuiltSite } from './content-checks.ts';
 
 export function defineStudioTests(site: () => BuiltSite): void {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { editorPaths } from '#contract/editor.ts';
-import { expect, test } from '../../e2e/site-fixture.ts';
-import { slowness } from '../../slowness.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
+import { slowness } from '#tests/slowness.ts';
 import { openEntry, openScreen, preview, savedStatus, signIn } from './editor-page.ts';
 import { readField, saveField } from './publications.ts';
 import {

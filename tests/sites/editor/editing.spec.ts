@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { deskPaths } from '#contract/desk.ts';
 import { editorPaths } from '#contract/editor.ts';
-import { expectAccessible } from '../../e2e/axe.ts';
-import { findOverflow } from '../../e2e/find-overflow.ts';
-import { expect, test } from '../../e2e/site-fixture.ts';
-import { slowness } from '../../slowness.ts';
+import { expectAccessible } from '#tests/e2e/axe.ts';
+import { findOverflow } from '#tests/e2e/find-overflow.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
+import { slowness } from '#tests/slowness.ts';
 import { openEntry, openScreen, preview, publishAll, readAsVisitor, savedStatus, signIn } from './editor-page.ts';
 import {
   buildEditorSite,

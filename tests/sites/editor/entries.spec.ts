@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../e2e/site-fixture.ts';
-import { slowness } from '../../slowness.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
+import { slowness } from '#tests/slowness.ts';
 import { openEntry, openScreen, publishAll, readAsVisitor, signIn } from './editor-page.ts';
 import {
   buildEditorSite,

@@ -3,9 +3,9 @@
  * comes next.
  */
 import type { Locator, Page } from '@playwright/test';
-import { recordSpeech } from '../../e2e/accessibility/record-speech.ts';
-import { expect, test } from '../../e2e/site-fixture.ts';
-import { slowness } from '../../slowness.ts';
+import { recordSpeech } from '#tests/e2e/accessibility/record-speech.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
+import { slowness } from '#tests/slowness.ts';
 import { openEntry, openScreen, savedStatus, signIn } from './editor-page.ts';
 import { saveField } from './publications.ts';
 import {

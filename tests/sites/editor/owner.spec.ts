@@ -1,8 +1,8 @@
 /** What an owner who knows neither files nor YAML sees in the content editor. */
 import type { Page } from '@playwright/test';
 import { editorPaths } from '#contract/editor.ts';
-import { expect, test } from '../../e2e/site-fixture.ts';
-import { slowness } from '../../slowness.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
+import { slowness } from '#tests/slowness.ts';
 import { openScreen, signIn } from './editor-page.ts';
 import {
   buildEditorSite,
