@@ -10,7 +10,7 @@ import { RequestListPage } from './forms/request-list-page.tsx';
 import { DeletedPage, ProblemPage } from './frame/problem-page.tsx';
 import { RequestPage } from './forms/request-page.tsx';
 import { ContinuePage, ConfirmSignInPage, SignInPage } from './access/sign-in-page.tsx';
-import { deskMessagesIn } from './frame/desk-messages.ts';
+import { deskMessagesIn } from './messages/desk-messages.ts';
 
 const pageComponents: { [Name in DeskPage['page']]: (page: DeskPageOf<Name>) => ReactNode } = {
   signIn: SignInPage,

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { deskPaths, type DeskRole, type DeskView } from '#contract/desk.ts';
 import { editorPaths } from '#contract/editor.ts';
 import { interpolate, type InterpolationValues } from '#model/isomorphic/interpolate.ts';
-import { deskMessagesIn, type DeskMessageKey } from './desk-messages.ts';
+import { deskMessagesIn, type DeskMessageKey } from '#desk/messages/desk-messages.ts';
 
 /** Messages with a second wording, for applications. */
 type GroupMessageKey = {

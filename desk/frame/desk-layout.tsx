@@ -3,7 +3,7 @@ import { deskPaths } from '#contract/desk.ts';
 import { editorPaths } from '#contract/editor.ts';
 import { useDesk } from './desk-context.ts';
 import { DeskForm } from './desk-form.tsx';
-import { deskLanguages, deskMessagesIn } from './desk-messages.ts';
+import { deskLanguages, deskMessagesIn } from '#desk/messages/desk-messages.ts';
 import { Notice } from './notice.tsx';
 
 export function DeskLayout({ title, children }: { title: string; children: ReactNode }) {
