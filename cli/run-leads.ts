@@ -1,5 +1,6 @@
 /** From command-line arguments to the exit code: 0 success, 1 failure, 2 usage error. */
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readEnv, withBuiltSiteUrl, type Env } from '#server/env/env.ts';
 import { escapeControlCharacters } from '#server/forms/control-characters.ts';
 import { currentUser } from '#server/store/sqlite/data-folder-access.ts';
@@ -7,7 +8,7 @@ import { StorageError, type Store } from '#server/store/store.ts';
 import { cliCommands, isBuilt } from '#server/process/paths.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
 import { StartupError } from '#server/process/startup-error.ts';
-import { formatHelpColumns, parseCommandLine, terminalOf, type Output } from '#cli/terminal/terminal.ts';
+import { formatHelpColumns, terminalOf, usageProblemOf, type Output } from '#cli/terminal/terminal.ts';
 import { UserFacingError, UsageError, type Command, type CommandContext } from './command/command.ts';
 import { leadsCommands } from './commands.ts';
 
@@ -24,31 +25,29 @@ export interface LeadsCliDependencies {
   now: () => number;
 }
 
-const isHelpOption = (arg: string) => arg === '--help' || arg === '-h';
+const helpOption = { help: { type: 'boolean', short: 'h' } } as const;
 
 export async function runLeadsCli(args: string[], dependencies: LeadsCliDependencies): Promise<number> {
   const { stdout, stderr, variables, readManifest } = dependencies;
   const writeTo = (output: Output, text: string) => new Promise<void>((done) => output.write(text, done));
-  const [name = ''] = args;
-  // Some command names are two words.
-  const command = leadsCommands.find(
-    (candidate) => candidate.name === args.slice(0, candidate.name.split(' ').length).join(' '),
-  );
+  const [name = '', ...rest] = args;
+  const command = leadsCommands.find((candidate) => candidate.name === name);
   if (!command) {
-    const isHelpRequested = args.some(isHelpOption) || name === 'help';
+    const isHelpRequested = ['--help', '-h', 'help'].includes(name);
     const problem = name === '' || isHelpRequested ? '' : `There is no command ${JSON.stringify(name)}.\n\n`;
     await writeTo(isHelpRequested ? stdout : stderr, `${problem}${formatOverview()}\n`);
     return isHelpRequested ? 0 : 2;
   }
-  const rest = args.slice(command.name.split(' ').length);
-  if (rest.some(isHelpOption)) {
-    await writeTo(stdout, `${formatCommandHelp(command)}\n`);
-    return 0;
-  }
 
   let store: Promise<Store> | undefined;
   try {
-    const { values, argument } = parseArguments(command, rest);
+    const options = { ...command.options, ...helpOption };
+    const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
+    if (values.help) {
+      await writeTo(stdout, `${formatCommandHelp(command)}\n`);
+      return 0;
+    }
+    checkArguments(command, positionals);
     const env = readEnv(variables);
     const reportProgress = (activity: string) => void (stderr.isTTY && writeTo(stderr, `${activity} …\n`));
     const context: CommandContext = {
@@ -65,27 +64,24 @@ export async function runLeadsCli(args: string[], dependencies: LeadsCliDependen
       confirm: (question, yes) => confirm(question, yes, dependencies.prompt),
       terminal: terminalOf(stdout, variables),
     };
-    await command.run(context, values, argument);
+    await command.run(context, values, positionals[0]);
     return 0;
   } catch (error) {
-    if (!isUserFacingError(error)) throw error;
-    await writeTo(stderr, `${escapeControlCharacters(error.message)}\n`);
-    return error instanceof UsageError ? 2 : 1;
+    const problem = usageProblemOf(error);
+    if (problem === undefined && !isUserFacingError(error)) throw error;
+    const text =
+      problem === undefined ? (error as Error).message : `${problem} See ${cliCommands.leads} ${name} --help`;
+    await writeTo(stderr, `${escapeControlCharacters(text)}\n`);
+    return problem === undefined ? 1 : 2;
   } finally {
     await store?.then((opened) => opened.close()).catch(() => {});
   }
 }
 
-function parseArguments({ name, argument = '', options }: Command, args: string[]) {
-  try {
-    const { values, positionals } = parseCommandLine(args, options);
-    if (positionals.length > (argument === '' ? 0 : 1))
-      throw new UsageError(`Unexpected argument ${JSON.stringify(positionals.at(-1))}.`);
-    if (positionals.length === 0 && /^[^[]/.test(argument)) throw new UsageError(`${argument} is missing.`);
-    return { values, argument: positionals[0] };
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message} See ${cliCommands.leads} ${name} --help`, { cause: error });
-  }
+function checkArguments({ argument = '' }: Command, positionals: string[]): void {
+  if (positionals.length > (argument === '' ? 0 : 1))
+    throw new UsageError(`Unexpected argument ${JSON.stringify(positionals.at(-1))}.`);
+  if (positionals.length === 0 && /^[^[]/.test(argument)) throw new UsageError(`${argument} is missing.`);
 }
 
 async function confirm(
@@ -101,7 +97,7 @@ async function confirm(
 
 /** Errors whose message is enough for staff; any other is a bug and keeps its stack trace. */
 function isUserFacingError(error: unknown): error is Error {
-  const types = [UserFacingError, UsageError, StartupError, StorageError];
+  const types = [UserFacingError, StartupError, StorageError];
   return types.some((type) => error instanceof type) || (error instanceof Error && 'syscall' in error);
 }
 

@@ -69,7 +69,7 @@ describe('database', () => {
     await cli.store.finish(claim!, { outcome: 'dead', detail: '550 no such user' }, noon);
     await cli.save({ quarantined: true, reasons: ['honeypot'] });
     // A closed request no longer awaits review.
-    await cli.run(['close', await cli.save({ quarantined: true, reasons: ['honeypot'] })]);
+    await cli.run(['keep', await cli.save({ quarantined: true, reasons: ['honeypot'] })]);
     const findings = await database(noon + 3 * hourMs);
     expect(findings).toEqual([
       expect.stringContaining('fail 1 delivery failed for good: npm run leads -- list --delivery dead'),

@@ -2,7 +2,6 @@ import deskMessages from '#desk/messages/en.json' with { type: 'json' };
 import { listInPages } from '#server/forms/store/list-in-pages.ts';
 import type { DeletionTarget, LeadFilter, LeadGroup } from '#server/forms/store/lead-types.ts';
 import type { Store } from '#server/store/store.ts';
-import { cliCommands } from '#server/process/paths.ts';
 import { defineCommand, UserFacingError, UsageError, yesOption, type CommandContext } from '#cli/command/command.ts';
 import { findLead, parseTime } from './filter-options.ts';
 import { limitReports } from '#cli/terminal/limit-reports.ts';
@@ -28,7 +27,7 @@ export const deleteCommand = defineCommand({
       return context.print(`${reference} deleted. Earlier backups and exports still contain it.`);
     }
     if (!email?.includes('@') || argument !== undefined)
-      throw new UsageError(`Name either a REFERENCE or --email ADDRESS. See ${cliCommands.leads} delete --help`);
+      throw new UsageError('Name either a REFERENCE or --email ADDRESS.');
     const found = await countLeads(store, { email });
     if (found > 0) await context.confirm(`Delete ${pluralise(found, 'request')} from ${email} for good?`, yes);
     const deleted = await deleteLeads({ email }, context);

@@ -1,76 +1,85 @@
-/** The commands that do the same as the desk. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noon } from '#server/forms/store/lead-fixture.ts';
+/** release, keep, deliver, delete and purge. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sampleManifestFacts } from '#server/site-fixture.ts';
+import { noon, sampleRequest } from '#server/forms/store/lead-fixture.ts';
 import { createCliFixture, type CliFixture } from '#cli/command/leads-cli-fixture.ts';
 import { currentActor } from '#cli/run-leads.ts';
 
+const day = 24 * 60 * 60_000;
 let cli: CliFixture;
 beforeAll(async () => {
   cli = await createCliFixture();
 });
+beforeEach(() => cli.store.delete({ before: Number.MAX_SAFE_INTEGER }));
 afterAll(() => cli.remove());
 
-const runOk = async (...args: string[]) => {
-  const { code, out, err } = await cli.run(args);
-  expect({ code, err }, args.join(' ')).toEqual({ code: 0, err: '' });
-  return out;
-};
+const statesOf = async (reference: string) =>
+  (await cli.store.get(reference))!.deliveries.map(({ channel, status }) => `${channel} ${status}`);
+const countLeads = async () => (await cli.store.list()).length;
 
-test('every change to a request is in the audit log', async () => {
-  const reference = await cli.save();
-  for (const name of ['take', 'hold', 'release', 'leave', 'answered', 'close', 'reopen']) await runOk(name, reference);
-  await runOk('note', reference, '--text', 'Call on\nMonday');
-  expect(await runOk('show', reference)).toMatch(
-    new RegExp(`Progress +new, taken by ${RegExp.escape(currentActor())}[^]*Notes\n.*: Call on\n {4}Monday`),
-  );
-  expect(await runOk('list', '--place', 'new')).toContain(reference);
-  expect(await runOk('delete', reference, '--yes')).toContain(`${reference} deleted.`);
-  const entries = JSON.parse(await runOk('audit', reference, '--json')) as {
-    who: string;
-    what: string;
-    recordedAt: string;
-  }[];
-  expect(entries.map(({ what }) => what)).toEqual([
-    'delete',
-    'look',
-    'note',
-    'reopen',
-    'close',
-    'answer',
-    'leave',
-    'release',
-    'hold',
-    'take',
-  ]);
-  expect(entries[0]).toMatchObject({ who: currentActor(), recordedAt: new Date(noon).toISOString() });
-  expect(await runOk('audit', '--limit', '3')).toMatch(/TIME \(UTC\) +WHO +WHAT/);
-});
-
-test('sign-out ends the sessions of one person or of everybody', async () => {
-  for (const name of ['a', 'b', 'c']) {
-    await cli.store.addSignInLink({ hash: name, email: `${name}@staff.example`, now: noon, expiresAt: noon + 1000 });
-    await cli.store.signIn({ link: name, session: name, now: noon, expiresAt: noon + 1000 });
-  }
-  expect(await runOk('staff', 'sign-out', 'B@staff.example')).toBe('1 session ended.\n');
-  expect(await runOk('staff', 'sign-out', '--all')).toBe('2 sessions ended.\n');
-  expect(await cli.store.findSession('a', noon)).toBeNull();
-});
-
-test('a note of more than 10,000 characters is rejected, as on the desk', async () => {
-  const reference = await cli.save();
-  expect(await cli.run(['note', reference, '--text', 'x'.repeat(10_001)])).toMatchObject({
-    code: 1,
-    err: 'The note is longer than 10,000 characters.\n',
+test('release and keep decide on quarantined requests', async () => {
+  const [real, spam] = [await cli.save({ quarantined: true }), await cli.save({ quarantined: true })];
+  expect(await cli.run(['release', real])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`${real}: released.`),
   });
-  expect((await cli.store.get(reference))!.notes).toEqual([]);
+  expect(await statesOf(real)).toEqual(['mail pending', 'webhook pending']);
+  expect(await cli.run(['keep', spam])).toMatchObject({ code: 0, out: `${spam}: closed. It stays in quarantine.\n` });
+  expect(await cli.store.get(spam)).toMatchObject({ status: 'quarantined', progress: 'closed' });
+  for (const command of ['release', 'keep'])
+    expect(await cli.run([command, real])).toMatchObject({ code: 1, err: `${real} is not quarantined.\n` });
+  expect(await cli.run(['release', 'R-0000-0000'])).toMatchObject({ code: 1 });
+  expect(await cli.store.audit({ limit: 9, reference: spam })).toMatchObject([{ what: 'close', who: currentActor() }]);
 });
 
-test.each([
-  ['staff', 'sign-out'],
-  ['staff', 'sign-out', 'a@staff.example', '--all'],
-  ['note', 'R-7F3K-9QXD'],
-  ['delete'],
-  ['staff'],
-])('usage error: %s %s', async (...args) => {
-  expect((await cli.run(args)).code).toBe(2);
+test('deliver retries all dead deliveries', async () => {
+  const reference = await cli.save({ channels: ['mail'] });
+  const [claim] = await cli.store.claim({ channel: 'mail', limit: 1, leaseMs: 1000, now: noon });
+  await cli.store.finish(claim!, { outcome: 'dead', detail: '550 no' }, noon);
+  expect(await cli.run(['deliver'])).toMatchObject({ code: 0, out: expect.stringMatching(/^1 delivery rescheduled/) });
+  expect(await statesOf(reference)).toEqual(['mail pending']);
+  expect(await cli.run(['deliver'])).toEqual({ code: 0, out: 'There are no dead deliveries.\n', err: '' });
+});
+
+test('delete: all requests from an address, after confirmation', async () => {
+  await cli.save();
+  await cli.save({ kind: 'contact' });
+  const kept = await cli.save({ request: { ...sampleRequest, email: 'omar@client.example' } });
+  const args = ['delete', '--email', 'layla@CLIENT.example'];
+  expect(await cli.run(args)).toMatchObject({ code: 2, err: expect.stringContaining('add --yes') });
+  const questions: string[] = [];
+  const answering = (answer: string) => (question: string) => (questions.push(question), Promise.resolve(answer));
+  const cancelled = await cli.run(args, { prompt: answering('y') });
+  expect(cancelled).toMatchObject({ code: 1, err: 'Cancelled: nothing was changed.\n' });
+  expect(await countLeads()).toBe(3);
+  expect(await cli.run(args, { prompt: answering('Yes') })).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^2 requests deleted\./),
+  });
+  expect(questions[0]).toBe('Delete 2 requests from layla@CLIENT.example for good? Type yes: ');
+  expect(await cli.run([...args, '--yes'])).toMatchObject({ out: 'There are no requests from this address.\n' });
+  expect(await cli.run(['delete', kept, '--yes'])).toMatchObject({ code: 0 });
+  expect(await countLeads()).toBe(0);
+});
+
+test('purge deletes what is older than site.yaml allows, audited; --dry-run only counts', async () => {
+  const expired = await cli.save({ now: noon - (sampleManifestFacts.site.keepRequestsDays + 1) * day });
+  await cli.save();
+  expect((await cli.run(['purge', '--dry-run'])).out).toMatch(/^1 request from before .* would be deleted\.\n$/);
+  expect(await countLeads()).toBe(2);
+  expect((await cli.run(['purge'])).out).toMatch(/^1 request from before .* deleted\.\n$/);
+  expect(await countLeads()).toBe(1);
+  expect(await cli.store.audit({ limit: 9, reference: expired })).toMatchObject([
+    { what: 'delete', who: currentActor() },
+  ]);
+});
+
+test('purge before another time needs confirmation or --yes', async () => {
+  await cli.save({ now: noon - 3 * day });
+  await cli.save();
+  const asked = await cli.run(['purge', '--before', '2d']);
+  expect(asked).toMatchObject({ code: 2, err: expect.stringContaining('add --yes') });
+  expect(await countLeads()).toBe(2);
+  expect(await cli.run(['purge', '--before', '2026-11-18', '--yes'])).toMatchObject({ code: 0 });
+  expect(await countLeads()).toBe(1);
 });

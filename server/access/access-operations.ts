@@ -5,7 +5,6 @@ import type { Database } from '#server/store/tables.ts';
 
 /** When a token was made, and until when it is valid. */
 type Validity = { now: number; expiresAt: number };
-type SessionSelection = { session: string } | { email: string } | 'all';
 
 /** Tokens are stored as hashes only, so that read access to the tables does not allow signing in. */
 export function createAccessOperations(db: Kysely<Database>) {
@@ -57,22 +56,9 @@ export function createAccessOperations(db: Kysely<Database>) {
 
     findSession: (hash: string, now: number) => findEmail('sessions', hash, now),
 
-    /** Ends one session, all sessions of a person, or all sessions. Returns how many. */
-    async signOut({ which, who, now }: { which: SessionSelection; who: string; now: number }) {
-      const sessions = db.deleteFrom('sessions');
-      const matching =
-        which === 'all'
-          ? sessions
-          : 'email' in which
-            ? sessions.where('email', '=', which.email)
-            : sessions.where('hash', '=', which.session);
-      const count = Number((await matching.executeTakeFirst()).numDeletedRows);
-      if (which === 'all') await db.deleteFrom('sign_in_links').execute();
-      else if ('email' in which) await db.deleteFrom('sign_in_links').where('email', '=', which.email).execute();
-      if (which !== 'all' && 'session' in which && count === 0) return 0;
-      const detail = which === 'all' ? 'all' : 'email' in which ? which.email : undefined;
-      await recordAudit(db, { who, what: 'sign-out', now, detail });
-      return count;
+    async signOut({ session, who, now }: { session: string; who: string; now: number }): Promise<void> {
+      const { numDeletedRows } = await db.deleteFrom('sessions').where('hash', '=', session).executeTakeFirst();
+      if (numDeletedRows > 0n) await recordAudit(db, { who, what: 'sign-out', now });
     },
 
     /** The key that signs links to staff. Created with the tables and shared by all servers. */

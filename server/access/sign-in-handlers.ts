@@ -89,14 +89,12 @@ export function createSignInHandlers(options: DeskOptions, cookies: DeskCookies)
           ? await store.signIn({ link, session: hashToken(token), now: now(), expiresAt: now() + sessionLifetimeMs })
           : null;
       if (email === null) return renderPage(410, { page: 'signIn', notice: 'linkInvalid' });
-      if (session)
-        await store.signOut({ which: { session: hashToken(session.token) }, who: session.email, now: now() });
+      if (session) await store.signOut({ session: hashToken(session.token), who: session.email, now: now() });
       return seeOther(homeOf(rolesOf(email, options)), [cookies.serialise(sessionCookie, token, sessionLifetimeMs)]);
     },
 
     async signOut({ session }: DeskHttpContext): Promise<Response> {
-      if (session)
-        await store.signOut({ which: { session: hashToken(session.token) }, who: session.email, now: now() });
+      if (session) await store.signOut({ session: hashToken(session.token), who: session.email, now: now() });
       return seeOther(deskPaths.signIn, [cookies.serialise(sessionCookie, '', 0)]);
     },
   };

@@ -1,4 +1,4 @@
-/** Changes by staff, with the rules that the desk and the CLI share. */
+/** Changes by staff at the desk. */
 import type { ChangeName } from '#contract/desk.ts';
 import { isPlainMailAddress } from '#server/env/delivery-settings.ts';
 import { normaliseLine, normaliseText } from './intake/normalise.ts';
