@@ -6,11 +6,17 @@ interface Layer {
   allowed: string[];
   /** Its folders, from the bottom up: each may import those before it. Files beside them may import all of them. */
   folders?: string[];
+  /** Folders whose files run in browsers, too. */
+  isomorphic?: string[];
 }
 
 const layers: Record<string, Layer> = {
   contract: { allowed: ['model'] },
-  model: { allowed: ['contract'] },
+  model: {
+    allowed: ['contract'],
+    folders: ['isomorphic', 'messages', 'schema', 'read', 'media', 'routes', 'markdown', 'page-data', 'check', 'edit'],
+    isomorphic: ['isomorphic'],
+  },
   app: {
     allowed: ['contract', 'model'],
     folders: ['types', 'styles', 'state', 'analytics', 'routing', 'ui', 'forms', 'head', 'sections', 'layout', 'pages'],
@@ -28,24 +34,25 @@ const layers: Record<string, Layer> = {
 };
 
 /** Imports of other folders begin with `#`, so that it can be seen from where to where they go. */
-function allow(files: string, folders: string[], excludeFiles?: string[]): OxlintOverride {
+function allow(files: string, folders: string[], excludeFiles?: string[], isIsomorphic = false): OxlintOverride {
   const message = `${files} may import ${folders.join(', ')} only`;
   const group = ['#*/**', '../**/*.ts', '../**/*.tsx', '!#tests/slowness.ts', ...folders.map((name) => `!#${name}/**`)];
-  const rule: OxlintOverride = {
-    files: [files],
-    rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] },
-  };
+  const patterns = [
+    { group, message },
+    ...(isIsomorphic ? [{ group: ['node:*'], message: 'runs in browsers, too' }] : []),
+  ];
+  const rule: OxlintOverride = { files: [files], rules: { 'no-restricted-imports': ['error', { patterns }] } };
   return excludeFiles ? { ...rule, excludeFiles } : rule;
 }
 
 /** Tests and what they share may import all folders of their layer. */
 const testFiles = ['**/*.test.*', '**/*fixture*', '**/*fixture*/**'];
 
-const importRules = Object.entries(layers).flatMap(([name, { allowed, folders = [] }]) => [
+const importRules = Object.entries(layers).flatMap(([name, { allowed, folders = [], isomorphic = [] }]) => [
   allow(`${name}/**`, [...allowed, name]),
   ...folders.map((folder, index) => {
     const below = folders.slice(0, index + 1).map((other) => `${name}/${other}`);
-    return allow(`${name}/${folder}/**`, [...allowed, ...below], testFiles);
+    return allow(`${name}/${folder}/**`, [...allowed, ...below], testFiles, isomorphic.includes(folder));
   }),
 ]);
 
@@ -76,14 +83,5 @@ export default defineConfig({
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
   },
   // The last override that matches a file wins.
-  overrides: [
-    ...importRules,
-    {
-      files: ['model/isomorphic/**'],
-      rules: {
-        'no-restricted-imports': ['error', { patterns: [{ group: ['node:*'], message: 'runs in browsers, too' }] }],
-      },
-    },
-    { files: ['server/**'], rules: { 'unicorn/require-post-message-target-origin': 'off' } },
-  ],
+  overrides: [...importRules, { files: ['server/**'], rules: { 'unicorn/require-post-message-target-origin': 'off' } }],
 });

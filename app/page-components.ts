@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PageName } from '#model/routes/page-routes.ts';
+import type { PageName } from '#model/isomorphic/route-paths.ts';
 import type { PageData } from '#model/page-data/page-data.ts';
 
 /** One chunk per kind of page. The prerender finds its file by the name: jobDetails is in job-details.tsx. */

@@ -11,7 +11,7 @@ import {
 } from '#contract/forms/application.ts';
 import { endpoints, honeypotAttributes, honeypotField, languageField } from '#contract/forms/project-request.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
-import type { ApplicationFormTexts } from '#model/locale-content.ts';
+import type { ApplicationFormTexts } from '#model/schema/locale-content.ts';
 import type { JobContent } from '#model/schema/content-types.ts';
 import { site } from 'virtual:site';
 import { useLayoutData } from '#app/state/layout-data.ts';

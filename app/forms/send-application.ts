@@ -23,7 +23,7 @@ import {
   type RejectedApplication,
 } from '#contract/forms/application.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
-import type { ApplicationFormTexts } from '#model/locale-content.ts';
+import type { ApplicationFormTexts } from '#model/schema/locale-content.ts';
 import { site } from 'virtual:site';
 import type { Translate } from '#app/state/layout-data.ts';
 import { chosenFileStorageKey } from '#app/forms/draft-storage.ts';

@@ -3,7 +3,7 @@
  * is written.
  */
 import { toScriptJson } from '#model/isomorphic/escape-html.ts';
-import type { PageName } from '#model/routes/page-routes.ts';
+import type { PageName } from '#model/isomorphic/route-paths.ts';
 
 export interface BootData {
   page: PageName;

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { interpolate, type InterpolationValues } from '#model/isomorphic/interpolate.ts';
 import { pathTo, type RoutePath } from '#model/isomorphic/route-paths.ts';
-import type { PageName, PageRoute } from '#model/routes/page-routes.ts';
+import type { PageName, PageRoute } from '#model/isomorphic/route-paths.ts';
 import type { ServiceContent } from '#model/schema/content-types.ts';
 import type { MessageKey as AnyMessageKey, MessageSection, unloadedMessages } from '#model/messages/message-keys.ts';
 import { site } from 'virtual:site';

@@ -1,10 +1,11 @@
 /** Every page needs its own path in each language. */
 import { basename } from 'node:path';
 import type { FieldPath } from '#contract/editor.ts';
-import type { SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import type { FolderReader } from '#model/read/folder-reader.ts';
 import { entriesOf } from '#model/routes/page-paths.ts';
-import { builtInPathsIn, type BuiltInPath, type PageName } from '#model/routes/page-routes.ts';
+import { builtInPathsIn, type BuiltInPath } from '#model/routes/page-routes.ts';
+import type { PageName } from '#model/isomorphic/route-paths.ts';
 import { findHiddenProblem } from '#model/isomorphic/slug.ts';
 import { decodePath } from '#model/isomorphic/url-path.ts';
 import { pagePath } from '#model/schema/field-schemas.ts';

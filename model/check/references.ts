@@ -1,6 +1,7 @@
 /** Checks references between files, and that the languages agree on everything but the wording. */
 import type { FieldPath } from '#contract/editor.ts';
-import type { ContentData, LocaleContent, SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import type { ContentData, LocaleContent } from '#model/schema/locale-content.ts';
 import { checkVideos } from '#model/media/videos.ts';
 import { checkPictures } from '#model/media/media-pictures.ts';
 import { decodePath } from '#model/isomorphic/url-path.ts';

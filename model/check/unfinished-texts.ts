@@ -5,7 +5,7 @@ import { bodyField } from '#model/read/content-error.ts';
 import type { FolderReader } from '#model/read/folder-reader.ts';
 import { parseSourceFile, type SourceFile } from '#model/read/source-file.ts';
 import { walkLeaves } from '#model/read/walk-leaves.ts';
-import type { SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 
 /** Stands for a text to write, in any language. */
 export const placeholderText = '…';

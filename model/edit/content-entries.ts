@@ -2,12 +2,12 @@
 import { basename, extname } from 'node:path';
 import { z } from 'zod';
 import type { EntryId, EntryKind, FieldPath, JsonSchema } from '#contract/editor.ts';
-import { messageDefinitionsFor } from '#model/messages/check-messages.ts';
+import { messageDefinitionsFor } from '#model/check/messages.ts';
 import { bodyField } from '#model/read/content-error.ts';
 import type { FolderReader } from '#model/read/folder-reader.ts';
 import { latinNamesFile, needsLatinNames } from '#model/check/translations.ts';
 import { decodePath } from '#model/isomorphic/url-path.ts';
-import { isScheduled } from '#model/read/scheduled-posts.ts';
+import { isScheduled } from '#model/routes/scheduled-posts.ts';
 import { parseSourceFile } from '#model/read/source-file.ts';
 import { contentFileTypes, type ContentFileType } from '#model/schema/content-files.ts';
 import { builtInPath } from '#model/routes/page-routes.ts';

@@ -4,7 +4,7 @@ import { isPicture, isSvg } from '#model/media/media-folder.ts';
 import { measurePicture } from '#model/media/measure-picture.ts';
 import { mediaPicturePathOf } from '#model/media/media-pictures.ts';
 import { didYouMean } from '#model/read/closest-name.ts';
-import type { MediaPicture } from '#model/media/picture-slots.ts';
+import type { MediaPicture } from '#model/schema/media-types.ts';
 import { illustrationPathOf, findIllustrationProblem, illustrationSize, illustrationPrefix } from './illustrations.ts';
 
 /** For phones, and for high-density screens. The text column is 748 pixels wide. */

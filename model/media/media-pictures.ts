@@ -1,8 +1,10 @@
 /** Checks picture names in content, and replaces them with the paths of the published files. */
-import type { ContentData, LocaleContent, SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import type { ContentData, LocaleContent } from '#model/schema/locale-content.ts';
 import { companyImageNames, heroImageNames, personImageNames, sceneImageNames } from './generated-image-names.ts';
 import { isPicture, isSvg } from './media-folder.ts';
-import { mapPictures, type MediaPicture, type PictureRole, type PictureSlot } from './picture-slots.ts';
+import { mapPictures, type PictureSlot } from './picture-slots.ts';
+import type { MediaPicture, PictureRole } from '#model/schema/media-types.ts';
 import { didYouMean } from '#model/read/closest-name.ts';
 import type { FolderReader } from '#model/read/folder-reader.ts';
 

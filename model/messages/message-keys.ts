@@ -1,6 +1,6 @@
 /**
  * Every message of the interface, by section. Their texts are in languages/; a site's messages.json changes them, or has
- * all of them in a language that is not there. check-messages.ts checks that. The types of `t()` come from this list, so
+ * all of them in a language that is not there. check/messages.ts checks that. The types of `t()` come from this list, so
  * an unknown key does not compile.
  *
  * `slideOf{current,total}` is a message with placeholders; of `{brand|company}`, either will do, and

@@ -3,9 +3,10 @@
  * pages import their types from here.
  */
 import { findUsedTags } from '#model/routes/page-paths.ts';
-import type { ContentData } from '#model/site-content.ts';
+import type { ContentData } from '#model/schema/locale-content.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
-import { hasPortfolio, hasTeamPage, type PageName, type PageRoute } from '#model/routes/page-routes.ts';
+import { hasPortfolio, hasTeamPage } from '#model/routes/page-routes.ts';
+import type { PageName, PageRoute } from '#model/isomorphic/route-paths.ts';
 import type { Faq, HomeSection, JobContent, PageMeta, ServiceContent, Statistic } from '#model/schema/content-types.ts';
 import { createPicker } from './picker.ts';
 import {

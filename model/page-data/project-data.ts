@@ -1,5 +1,5 @@
 /** Page data about projects. Runs at build time. */
-import type { ContentData } from '#model/site-content.ts';
+import type { ContentData } from '#model/schema/locale-content.ts';
 import type { Industry, Project, ProjectResult, ServiceContent } from '#model/schema/content-types.ts';
 import { createPicker } from './picker.ts';
 

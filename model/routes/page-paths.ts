@@ -2,9 +2,11 @@
 import { withSlug } from '#model/isomorphic/route-paths.ts';
 import { decodePath } from '#model/isomorphic/url-path.ts';
 import { isPublishedAsIs } from '#model/media/media-folder.ts';
-import type { Language } from '#model/schema/site-schema.ts';
-import type { ContentData, SiteContent } from '#model/site-content.ts';
-import { builtInPathsIn, type PageName, type PageRoute } from './page-routes.ts';
+import type { Language } from '#model/isomorphic/languages.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import type { ContentData } from '#model/schema/locale-content.ts';
+import { builtInPathsIn } from './page-routes.ts';
+import type { PageName, PageRoute } from '#model/isomorphic/route-paths.ts';
 
 export interface PagePath {
   /** The same for a page in every language. */

@@ -6,7 +6,7 @@ import { createLongTexts } from '#model/markdown/long-texts.ts';
 import { createTextPictures } from '#model/markdown/text-pictures.ts';
 import { formatProblem, type ContentProblem } from '#model/read/content-error.ts';
 import { contentFileTypes } from '#model/schema/content-files.ts';
-import type { SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import type { Damage } from './damage-fixture.ts';
 
 const root = join(import.meta.dirname, '../..');

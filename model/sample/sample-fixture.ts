@@ -1,6 +1,6 @@
 /** The sample content, for tests. */
 import { join } from 'node:path';
-import type { ContentData } from '#model/site-content.ts';
+import type { ContentData } from '#model/schema/locale-content.ts';
 import { readSiteContent } from '#model/read-site-content.ts';
 
 export const readSampleContent = () => readSiteContent(join(import.meta.dirname, '../..'), 'sample');

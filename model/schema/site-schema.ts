@@ -318,7 +318,3 @@ export const browserSiteFields = [
 ] as const;
 export type BrowserSite = Pick<Site, (typeof browserSiteFields)[number]>;
 export type AnalyticsSettings = z.infer<typeof analyticsSchema>;
-export type LanguageSettings = z.infer<typeof languageSchema>;
-export type TextDirection = LanguageSettings['direction'];
-/** A language code of site.yaml. */
-export type Language = string;

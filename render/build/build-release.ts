@@ -3,7 +3,7 @@ import './production-env.ts';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSiteContent } from '#model/read-site-content.ts';
-import type { SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import {
   readManifest,
   removeOldReleases,

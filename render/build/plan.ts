@@ -1,8 +1,8 @@
 /** The steps of a build. */
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
-import { todayUtc } from '#model/page-data/closing-dates.ts';
-import type { SiteContent } from '#model/site-content.ts';
+import { todayUtc } from '#model/isomorphic/today.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import { buildHeadScripts, headScriptsFile } from '#render/document/head-scripts.ts';
 import { renderAccentCss } from '#render/document/accent-css.ts';
 import { renderThemeCss } from '#render/document/theme-css.ts';

@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite';
 import { readSiteContent } from '#model/read-site-content.ts';
 import { browserSiteFields, type BrowserSite } from '#model/schema/site-schema.ts';
-import type { SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 
 const moduleId = 'virtual:site';
 

@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import { pageOn, todayUtc } from '#model/page-data/closing-dates.ts';
+import { pageOn } from '#model/page-data/closing-dates.ts';
+import { todayUtc } from '#model/isomorphic/today.ts';
 import { pageDataUrl, layoutDataUrl } from '#app/routing/data-urls.ts';
 import type * as EntryServer from '#render/entry-server.tsx';
 import { readEnv } from '#server/env/env.ts';
@@ -14,7 +15,7 @@ import { decodeRequestPath, stripTrailingSlashes } from '#server/pages/path-reso
 import type { ResponsePageTemplates } from '#server/forms/intake/response-page.ts';
 import { startListening, localUrlOf } from '#server/http/listen.ts';
 import { StartupError, startOrExit } from '#server/process/startup-error.ts';
-import type { SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import { readSiteContent } from '#model/read-site-content.ts';
 import { ContentError } from '#model/read/content-error.ts';
 import type { Language } from '#model/schema/content-types.ts';

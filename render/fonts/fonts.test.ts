@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { create } from 'fontkitten';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import { createLanguages } from '#model/isomorphic/languages.ts';
 import { readFonts } from '#model/media/fonts.ts';
 import { FolderReader } from '#model/read/folder-reader.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { create } from 'fontkitten';
 import sharp, { type Sharp } from 'sharp';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
-import type { Font, FontFile } from '#model/media/fonts.ts';
+import type { Font, FontFile } from '#model/schema/media-types.ts';
 import type { TextDirection } from '#model/schema/content-types.ts';
 import { outputFile } from '#render/build/files.ts';
 import { projectRoot, workFolder } from '#render/paths.ts';

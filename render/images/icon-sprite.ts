@@ -1,5 +1,5 @@
 import { interfaceIcons } from '#app/ui/media/interface-icons.ts';
-import type { SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import { findIconBody } from '#model/media/icon-sets.ts';
 import { walkLeaves } from '#model/read/walk-leaves.ts';
 import { iconOverrides } from './icon-overrides.ts';

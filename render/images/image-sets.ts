@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minifySync } from 'vite';
-import type { SiteContent } from '#model/site-content.ts';
-import { mapPictures, type PictureRole } from '#model/media/picture-slots.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import { mapPictures } from '#model/media/picture-slots.ts';
+import type { PictureRole } from '#model/schema/media-types.ts';
 import { illustrationPathOf } from '#model/markdown/illustrations.ts';
 import { paletteOf } from '#render/art/palette.ts';
 import { artworkFor } from '#render/art/artwork.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { PageData } from '#model/page-data/page-data.ts';
 import { pageDataAt, listStaticPaths } from '#render/pages/static-paths.ts';
-import type { SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import type { HeroContent } from '#model/schema/content-types.ts';
 import { shareNameOf } from '#render/document/share-image.ts';
 import type { OgPage } from '#render/og/og-images.ts';

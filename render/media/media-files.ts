@@ -1,10 +1,10 @@
 /** The files of media/ on the site: pictures resized for the pages, all others unchanged. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import { publicFolderOf } from '#model/media/videos.ts';
 import { isPublishedAsIs } from '#model/media/media-folder.ts';
-import type { MediaPicture } from '#model/media/picture-slots.ts';
+import type { MediaPicture } from '#model/schema/media-types.ts';
 import { ContentError } from '#model/read/content-error.ts';
 import type { GeneratedImage } from '#render/images/generate-images.ts';
 import { hashFiles } from '#render/build/files.ts';

@@ -1,6 +1,6 @@
 /** Resizes an owner's picture. Applies the EXIF orientation and removes all other metadata, location included. */
 import sharp from 'sharp';
-import type { MediaPicture, PictureRole } from '#model/media/picture-slots.ts';
+import type { MediaPicture, PictureRole } from '#model/schema/media-types.ts';
 import { textPictureWidths } from '#model/markdown/text-pictures.ts';
 import { imageOf, type ImageFormat, type Raster } from '#render/art/encode.ts';
 

@@ -1,7 +1,7 @@
 /** Open Graph images, shown for links in messengers and social networks. The same input gives the same bytes. */
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Fonts } from '#model/media/fonts.ts';
+import type { Fonts } from '#model/schema/media-types.ts';
 import type { TextDirection } from '#model/schema/content-types.ts';
 import { imageOf, type Raster } from '#render/art/encode.ts';
 import { paletteOf } from '#render/art/palette.ts';

@@ -1,7 +1,8 @@
 import type { LayoutDataFile, VisitorMessages } from '#app/state/layout-data.ts';
 import { unloadedMessages } from '#model/messages/message-keys.ts';
 import { topLevelServices } from '#model/page-data/page-data.ts';
-import type { LocaleContent, SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import type { LocaleContent } from '#model/schema/locale-content.ts';
 import { buildNavigation } from './site-navigation.ts';
 
 export function buildLayoutData(siteContent: SiteContent, localeContent: LocaleContent, year: number): LayoutDataFile {

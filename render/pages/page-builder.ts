@@ -1,7 +1,7 @@
 import type { LoadedPage } from '#model/page-data/loaded-page.ts';
 import type { PagePath } from '#model/routes/page-paths.ts';
 import type { Language } from '#model/schema/content-types.ts';
-import type { SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import { buildPageHead } from '#render/document/page-head.ts';
 import { indexablePagesOf } from '#render/search/indexable-pages.ts';
 import { listStaticPaths, pageDataAt } from './static-paths.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import type { PageName } from '#model/routes/page-routes.ts';
+import type { PageName } from '#model/isomorphic/route-paths.ts';
 import { hashOf } from '#render/build/files.ts';
 import { headScriptsFile, type HeadScripts } from '#render/document/head-scripts.ts';
 

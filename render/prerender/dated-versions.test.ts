@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ContentData } from '#model/site-content.ts';
+import type { ContentData } from '#model/schema/locale-content.ts';
 import { changeDatesOf, datedVersionsOf } from './dated-versions.ts';
 
 const closing = (...days: (string | undefined)[]) => [

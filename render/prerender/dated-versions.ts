@@ -1,6 +1,6 @@
 /** Pages that change on a known date, such as when a job closes, are built in advance: one version per date. */
 import { isDeepStrictEqual } from 'node:util';
-import type { LocaleContent } from '#model/site-content.ts';
+import type { LocaleContent } from '#model/schema/locale-content.ts';
 
 /** Dates on which the site changes: the latest one up to today ('' if there is none), then all future ones. */
 export function changeDatesOf(locales: Pick<LocaleContent, 'content'>[], today: string): string[] {

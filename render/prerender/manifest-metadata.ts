@@ -4,7 +4,7 @@ import type { ManifestMetadata, ServerMessages } from '#server/pages/site-manife
 import { accentShadesOf } from '#render/colour/accent.ts';
 import { pathTo } from '#model/isomorphic/route-paths.ts';
 import { pagesIn } from '#model/routes/page-paths.ts';
-import type { SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import { redirectsOf } from '#model/routes/redirects.ts';
 
 export const product = { name: packageJson.name, version: packageJson.version };

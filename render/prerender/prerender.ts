@@ -5,7 +5,7 @@ import { layoutDataUrl, pageDataUrl } from '#app/routing/data-urls.ts';
 import { decodePath } from '#model/isomorphic/url-path.ts';
 import { pageOn } from '#model/page-data/closing-dates.ts';
 import type { PageData } from '#model/page-data/page-data.ts';
-import type { SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import { accentShadesOf } from '#render/colour/accent.ts';
 import { inlineUnneededProperties } from '#render/document/accent-css.ts';
 import { createCriticalCssExtractor, extractDeferredCss } from '#render/document/critical-css.ts';

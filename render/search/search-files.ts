@@ -1,5 +1,5 @@
 /** The files for crawlers, feed readers and phones. */
-import type { SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import type { SiteFolder } from '#render/prerender/site-folder.ts';
 import type { DatedVersion } from '#render/prerender/dated-versions.ts';
 import { pathTo } from '#model/isomorphic/route-paths.ts';

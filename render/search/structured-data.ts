@@ -16,8 +16,8 @@ import type {
 import type { PageDataOf, PageData } from '#model/page-data/page-data.ts';
 import { pictureUrl } from '#app/ui/media/picture-url.ts';
 import { pathTo } from '#model/isomorphic/route-paths.ts';
-import type { PageName, PageRoute } from '#model/routes/page-routes.ts';
-import type { SiteContent } from '#model/site-content.ts';
+import type { PageName, PageRoute } from '#model/isomorphic/route-paths.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
 import type { Faq, JobContent, Language, Office, Site, TeamMember } from '#model/schema/content-types.ts';
 import { shareImagePathOf } from '#render/document/share-image.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
 import { routesOf } from '#model/routes/page-routes.ts';
-import type { LocaleContent } from '#model/site-content.ts';
+import type { LocaleContent } from '#model/schema/locale-content.ts';
 import { projectRoot, workFolder } from '#render/paths.ts';
 import { importRenderer } from '#render/prerender/import-renderer.ts';
 import { prerenderSite } from '#render/prerender/prerender.ts';

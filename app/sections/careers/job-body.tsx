@@ -1,4 +1,4 @@
-import type { ApplicationFormTexts } from '#model/locale-content.ts';
+import type { ApplicationFormTexts } from '#model/schema/locale-content.ts';
 import { ApplicationForm } from '#app/forms/application-form.tsx';
 import { useLayoutData } from '#app/state/layout-data.ts';
 import { Link } from '#app/ui/controls/link.tsx';

@@ -1,6 +1,6 @@
 /** Pages that exist in one language only: nobody is sent to a page that does not exist. */
 import type { Page } from '@playwright/test';
-import type { ContentData } from '#model/site-content.ts';
+import type { ContentData } from '#model/schema/locale-content.ts';
 import { expect, hydratePage, test } from '#tests/e2e/site-fixture.ts';
 import { serveContent } from '#tests/e2e/serve-content.ts';
 

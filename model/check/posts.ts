@@ -1,30 +1,11 @@
-/** Reads and checks the posts of the blog. */
+/** Checks the posts of the blog and their tags. */
 import type { FieldPath } from '#contract/editor.ts';
-import type { SiteContent } from '#model/site-content.ts';
-import type { LongTexts } from '#model/markdown/long-texts.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import { findHiddenProblem, toSlug } from '#model/isomorphic/slug.ts';
-import { closestName } from './closest-name.ts';
-import type { FolderReader } from './folder-reader.ts';
-import { quote } from './mistake.ts';
+import { closestName } from '#model/read/closest-name.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
+import { quote } from '#model/read/mistake.ts';
 import { slug } from '#model/schema/field-schemas.ts';
-import { postSchema, type Post } from '#model/schema/entry-schemas.ts';
-import type { Language } from '#model/schema/site-schema.ts';
-
-const wordsPerMinute = 200;
-
-/** Newest first. */
-export function readPosts(reader: FolderReader, texts: LongTexts, localeFolder: string, language: Language): Post[] {
-  return reader
-    .readAll(`${localeFolder}/posts`, '.md', postSchema)
-    .map(({ id, data, source }) => ({
-      ...data,
-      id,
-      slug: data.slug ?? id,
-      text: texts.renderWhole(source, language),
-      minutes: Math.max(1, Math.round(source.body.split(/\s+/).length / wordsPerMinute)),
-    }))
-    .toSorted((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
-}
 
 export function checkPosts({ folder, locales }: SiteContent, reader: FolderReader): void {
   for (const { language, content } of locales) {

@@ -1,13 +1,11 @@
 /** Everything read from content/, or from sample/ if there is no content/. */
-import type { Languages } from './isomorphic/languages.ts';
+import type { Languages } from '#model/isomorphic/languages.ts';
 import type { LocaleContent } from './locale-content.ts';
-import type { Fonts } from './media/fonts.ts';
-import type { MediaPicture } from './media/picture-slots.ts';
-import type { SiteLogo } from './media/site-logo.ts';
-import type { RoutesByLanguage } from './routes/page-routes.ts';
-import type { Site } from './schema/site-schema.ts';
-
-export type { ContentData, LocaleContent } from './locale-content.ts';
+import type { Fonts } from './media-types.ts';
+import type { MediaPicture } from './media-types.ts';
+import type { SiteLogo } from './media-types.ts';
+import type { RoutesByLanguage } from '#model/isomorphic/route-paths.ts';
+import type { Site } from './site-schema.ts';
 
 export interface SiteContent {
   /** Relative to the project root. */

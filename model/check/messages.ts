@@ -5,8 +5,8 @@
 import type { ContentProblem } from '#model/read/content-error.ts';
 import type { SourceFile } from '#model/read/source-file.ts';
 import { closestName, didYouMean } from '#model/read/closest-name.ts';
-import { messageKeys } from './message-keys.ts';
-import { shippedMessagesFor } from './shipped-messages.ts';
+import { messageKeys } from '#model/messages/message-keys.ts';
+import { shippedMessagesFor } from '#model/messages/shipped-messages.ts';
 
 /** Shows translators the English text of each message. */
 const referenceFile = 'model/messages/languages/en.json';

@@ -1,11 +1,11 @@
 /** The content of one language, after reading and validation. */
 import type { z } from 'zod';
-import type { Messages } from './messages/message-keys.ts';
-import type { ArticleContent, JobContent, Post, Project, TextPageContent } from './schema/entry-schemas.ts';
-import type { listSchemas } from './schema/list-schemas.ts';
-import type { PagesContent } from './schema/page-schemas.ts';
-import type { ServiceContent } from './schema/service-schema.ts';
-import type { Language } from './schema/site-schema.ts';
+import type { Messages } from '#model/messages/message-keys.ts';
+import type { ArticleContent, JobContent, Post, Project, TextPageContent } from './entry-schemas.ts';
+import type { listSchemas } from './list-schemas.ts';
+import type { PagesContent } from './page-schemas.ts';
+import type { ServiceContent } from './service-schema.ts';
+import type { Language } from '#model/isomorphic/languages.ts';
 
 type Lists = { [K in keyof typeof listSchemas]: z.infer<(typeof listSchemas)[K]> };
 

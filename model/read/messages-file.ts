@@ -1,8 +1,9 @@
 /** Reads <language>/messages.json, the site's own texts. Before 0.2 it was interface.json, and `about` had the messages of jobs and projects. */
+import { messagesSchema } from '#model/schema/content-files.ts';
 import { z } from 'zod';
 import type { FolderReader } from '#model/read/folder-reader.ts';
-import { messageKeys, type Messages, type MessageSection } from './message-keys.ts';
-import { mergeMessages, shippedMessagesFor } from './shipped-messages.ts';
+import { messageKeys, type Messages, type MessageSection } from '#model/messages/message-keys.ts';
+import { mergeMessages, shippedMessagesFor } from '#model/messages/shipped-messages.ts';
 
 const fileName = 'messages.json';
 const oldFileName = 'interface.json';
@@ -20,7 +21,6 @@ const removedMessages = [
 
 export const messagesFileNames = [fileName, oldFileName];
 
-export const messagesSchema = z.record(z.string(), z.record(z.string(), z.string()));
 type MessagesFile = z.infer<typeof messagesSchema>;
 
 export function readMessages(reader: FolderReader, localeFolder: string, language: string): Messages | undefined {

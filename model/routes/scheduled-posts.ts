@@ -1,8 +1,9 @@
 /** Posts with a later date. They are read and checked, and appear with the first build on their day. */
-import { todayUtc } from '#model/page-data/closing-dates.ts';
+import { todayUtc } from '#model/isomorphic/today.ts';
 import { routesOf } from '#model/routes/page-routes.ts';
 import type { Post } from '#model/schema/entry-schemas.ts';
-import type { LocaleContent, SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import type { LocaleContent } from '#model/schema/locale-content.ts';
 
 /** In UTC, like the closing dates of jobs: it must not depend on where the site is built. */
 export function isScheduled({ date }: Pick<Post, 'date'>): boolean {
