@@ -3,7 +3,6 @@ import { Hono, type Context } from 'hono';
 import { editorPaths } from '#contract/editor.ts';
 import { endpoints } from '#contract/forms/project-request.ts';
 import { filePath } from './forms/files/file-links.ts';
-import { quarantinePath } from './forms/quarantine/quarantine-links.ts';
 import type { LeadKind, VerifiedBackup } from './forms/store/lead-types.ts';
 import { createPageHandler, type PageHandlerOptions } from './pages/page-handler.ts';
 
@@ -13,8 +12,6 @@ export interface AppOptions extends PageHandlerOptions {
   /** Rejects while requests cannot be stored. */
   checkStorage?: () => Promise<{ backup: VerifiedBackup | null }>;
   leads?: (kind: LeadKind) => (c: Context) => Promise<Response>;
-  /** Signed links in digest mails, with which staff release a quarantined request or keep it quarantined. */
-  quarantine?: (c: Context) => Promise<Response>;
   /** Signed links to the files of applications. */
   files?: (c: Context) => Promise<Response>;
   /** If undefined, /desk responds like any unknown path. */
@@ -29,7 +26,6 @@ export function createApp(options: AppOptions): Hono {
     isReady = () => true,
     checkStorage,
     leads,
-    quarantine,
     files,
     desk,
     preview,
@@ -71,7 +67,6 @@ export function createApp(options: AppOptions): Hono {
     app.all(endpoints.contact, leads('contact'));
     app.all(endpoints.application, leads('application'));
   }
-  if (quarantine) app.all(`${quarantinePath}/:action/:reference/:expires/:signature`, quarantine);
   if (files) app.all(`${filePath}/:reference/:expires/:signature`, files);
   if (desk) app.all('/desk', desk).all('/desk/*', desk);
   if (preview) app.all(`${editorPaths.sharedPreview('')}*`, preview);

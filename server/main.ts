@@ -69,7 +69,6 @@ await startOrExit(async () => {
     isReady: () => stoppingSince === undefined,
     checkStorage: leads.checkStorage,
     leads: leads.routes,
-    quarantine: leads.quarantine,
     files: leads.files,
     desk,
     preview: publishing && desk,

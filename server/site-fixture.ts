@@ -111,9 +111,9 @@ const { company, email, hrEmail, securityEmail, imagesLocation, limits, form, la
 /** The sample's messages by language. */
 export const sampleMessages = Object.fromEntries(
   siteContent.locales.map(
-    ({ language, messages: { buttons, contact, messages, held, application, applicationMail, replyMail } }) => [
+    ({ language, messages: { buttons, contact, messages, digestMail, application, applicationMail, replyMail } }) => [
       language,
-      { buttons, contact, messages, held, application, applicationMail, replyMail },
+      { buttons, contact, messages, digestMail, application, applicationMail, replyMail },
     ],
   ),
 );

@@ -43,8 +43,8 @@ export interface LayoutData extends LayoutDataBase {
   pathTo: (page: PageName, slug?: string) => string;
 }
 
-/** `held`, `applicationMail` and `replyMail` are for mails; `application` comes with the pages that have the form. */
-type HiddenSection = 'held' | 'application' | 'applicationMail' | 'replyMail';
+/** `digestMail`, `applicationMail` and `replyMail` are for mails; `application` comes with the pages that have the form. */
+type HiddenSection = 'digestMail' | 'application' | 'applicationMail' | 'replyMail';
 type LoadedSection = Exclude<MessageSection, HiddenSection>;
 type Unloaded = typeof unloadedMessages;
 type UnloadedKey = { [S in keyof Unloaded]: `${S}.${Unloaded[S][number]}` }[keyof Unloaded];

@@ -47,14 +47,7 @@ export const messageKeys = {
   applicationMail: `
     subject{name,reference} job openApplication unchecked infected confirmationSubject{reference} confirmationText`,
   replyMail: 'youWrote{time}',
-  held: `
-    subject{count} intro reasons comma honeypot cross-site too-fast rate no-origin virus release keep more{count}
-    valid{days} releaseHeading{reference} releaseText keepHeading{reference} keepText releasedHeading{reference}
-    releasedText keptHeading{reference} keptText nothingHeading wasReleased{reference} wasKept{reference}
-    gone{reference} expired forged unavailable
-    subjectApplication{count} introApplication releaseHeadingApplication{reference} releaseTextApplication
-    keepHeadingApplication{reference} keepTextApplication releasedHeadingApplication{reference} releasedTextApplication
-    keptHeadingApplication{reference} wasReleasedApplication{reference} wasKeptApplication{reference}`,
+  digestMail: 'subject{count} intro subjectApplication{count} introApplication commands',
   footer: `
     company services contact subscribe emailLabel enterYourEmail followUs rights{brand|company,year}
     opensInNewTab`,

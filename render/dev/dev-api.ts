@@ -8,7 +8,6 @@ import { endpoints } from '#contract/forms/project-request.ts';
 import type { Env } from '#server/env/env.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { filePath } from '#server/forms/files/file-links.ts';
-import { quarantinePath } from '#server/forms/quarantine/quarantine-links.ts';
 import type { ResponsePageTemplates } from '#server/forms/intake/response-page.ts';
 import { createLeadService } from '#server/forms/lead-service.ts';
 import { createLeadTexts } from '#server/forms/lead-texts.ts';
@@ -36,8 +35,7 @@ export async function createDevApi(
     .all(endpoints.project, leads.routes('project'))
     .all(endpoints.contact, leads.routes('contact'))
     .all(endpoints.application, leads.routes('application'))
-    .all(`${filePath}/:reference/:expires/:signature`, leads.files)
-    .all(`${quarantinePath}/:action/:reference/:expires/:signature`, leads.quarantine);
+    .all(`${filePath}/:reference/:expires/:signature`, leads.files);
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   leads.start();
   const { imagesLocation } = metadata.site;
@@ -53,8 +51,7 @@ export async function createDevApi(
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const [path = ''] = (request.url ?? '').split('?', 1);
     if (editor(request, response)) return true;
-    const isLink = [quarantinePath, filePath].some((folder) => path.startsWith(`${folder}/`));
-    if (!isLink && !Object.values<string>(endpoints).includes(path)) return false;
+    if (!path.startsWith(`${filePath}/`) && !Object.values<string>(endpoints).includes(path)) return false;
     void listener(request, response);
     return true;
   };

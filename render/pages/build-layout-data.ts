@@ -9,7 +9,7 @@ export function buildLayoutData(siteContent: SiteContent, localeContent: LocaleC
   const { content, language } = localeContent;
   // Only staff see these, in mails and on pages that the server renders.
   const {
-    held: _held,
+    digestMail: _digest,
     application: _application,
     applicationMail: _mail,
     replyMail: _reply,

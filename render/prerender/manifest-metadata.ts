@@ -89,6 +89,6 @@ function nextChangeOf({ scheduledDays }: SiteContent, today: string): string {
 
 /** Only the messages that the server itself renders. */
 function serverMessagesOf(all: ServerMessages): ServerMessages {
-  const { buttons, contact, messages, held, application, applicationMail, replyMail } = all;
-  return { buttons, contact, messages, held, application, applicationMail, replyMail };
+  const { buttons, contact, messages, digestMail, application, applicationMail, replyMail } = all;
+  return { buttons, contact, messages, digestMail, application, applicationMail, replyMail };
 }

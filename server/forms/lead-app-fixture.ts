@@ -73,7 +73,6 @@ export async function createLeadAppFixture({
   const app = createApp({
     releases: site.releases,
     leads: service.routes,
-    quarantine: service.quarantine,
     files: service.files,
     checkStorage: service.checkStorage,
     log: (line) => log.error(line),

@@ -1,13 +1,11 @@
-/** Wires up intake, quarantine, delivery, retention and indexing. Nothing runs until `start` is called. */
+/** Wires up intake, delivery, retention and indexing. Nothing runs until `start` is called. */
 import type { Logger } from 'pino';
 import type { Env } from '#server/env/env.ts';
 import type { GetLeadTexts } from './lead-texts.ts';
 import { createRateLimitKeys } from '#server/http/rate-limit-keys.ts';
-import { createQuarantineDigest, type QuarantineDigest } from './quarantine/quarantine-digest.ts';
-import { createQuarantineLinks } from './quarantine/quarantine-links.ts';
-import { createQuarantineRoutes } from './quarantine/quarantine-routes.ts';
 import { createIndexTask } from './index-task.ts';
 import { createOutbox, type DeliverySender } from './delivery/outbox.ts';
+import { createDigestReader } from './delivery/quarantine-digest.ts';
 import { createRetentionTask, msSinceBoot } from './retention.ts';
 import { createIntakeLimits } from './intake/intake-limits.ts';
 import { createLeadRoutes } from './intake/lead-routes.ts';
@@ -50,9 +48,8 @@ export async function createLeadService(options: LeadServiceOptions) {
   const { env, getTexts, store, now, log } = options;
   const { siteUrl, trustedProxies } = env;
   const behindProxy = siteUrl.startsWith('https:');
-  const links = createQuarantineLinks(store, env.formUrl ?? siteUrl, now);
   const fileLinks = createFileLinks(store, env.formUrl ?? siteUrl, now);
-  const senders = await createSenders(options, createQuarantineDigest(store, links), fileLinks);
+  const senders = await createSenders(options, fileLinks);
   /** Those of a new request. */
   const channels = (Object.keys(senders) as DeliveryChannel[]).filter((channel) => channel !== 'reply');
   const outbox = createOutbox({ store, senders, now, log });
@@ -64,10 +61,12 @@ export async function createLeadService(options: LeadServiceOptions) {
     log,
   });
   const indexing = createIndexTask({ store, log });
-  const shared = { store, getTexts, siteUrl, now, log };
-  const quarantine = createQuarantineRoutes({ ...shared, links, onReleased: outbox.wake });
   const intake = {
-    ...shared,
+    store,
+    getTexts,
+    siteUrl,
+    now,
+    log,
     channels,
     getRateLimitKeys: createRateLimitKeys({ trustedProxies, behindProxy, onUntrustedProxy: createProxyWarning(log) }),
     limits: createIntakeLimits(),
@@ -88,7 +87,6 @@ export async function createLeadService(options: LeadServiceOptions) {
   return {
     routes: (kind: LeadKind) => (kind === 'application' ? applicationRoute : requestRoutes(kind)),
     files: createFileRoute({ store, links: fileLinks, now, log }),
-    quarantine,
     channels,
     /** Call after staff have queued deliveries. */
     wake: outbox.wake,
@@ -116,13 +114,14 @@ export async function createLeadService(options: LeadServiceOptions) {
 }
 
 async function createSenders(
-  { env: { mail, webhook, staff, hr, siteUrl }, getTexts, store: { getFile, getReply }, now }: LeadServiceOptions,
-  digest: (group: LeadGroup) => Promise<QuarantineDigest>,
+  { env: { mail, webhook, staff, hr, siteUrl }, getTexts, store, now }: LeadServiceOptions,
   fileLinks: FileLinks,
 ): Promise<Partial<Record<DeliveryChannel, DeliverySender>>> {
-  // Load nodemailer only if mail is configured.
+  const { getFile, getReply } = store;
   const deskUrls = { requests: staff && siteUrl, applications: hr && siteUrl };
   const deskUrlFor = (group: LeadGroup) => deskUrls[group];
+  const digest = createDigestReader(store, deskUrlFor);
+  // Load nodemailer only if mail is configured.
   const mails =
     mail &&
     (await import('./delivery/mail-sender.ts')).createMailSenders({

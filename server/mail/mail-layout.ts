@@ -70,10 +70,6 @@ export function renderButton({ colours }: MailBrand, url: string, label: string)
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td bgcolor="${colours.accent}" style="border-radius:8px;background:${colours.accent}"><a href="${url}" style="display:inline-block;padding:12px 24px;font-size:16px;font-weight:bold;color:${colours.onAccent};text-decoration:none">${label}</a></td></tr></table>`;
 }
 
-export function renderLink({ colours }: MailBrand, url: string, label: string): Html {
-  return html`<a class="brand" href="${url}" style="color:${colours.textLight}">${label}</a>`;
-}
-
 export function renderParagraph(text: string | Html): Html {
   return html`<p style="margin:0 0 16px">${text}</p>`;
 }

@@ -14,7 +14,7 @@ import { StartupError } from '#server/process/startup-error.ts';
 /** The messages that response pages and mails use. */
 export type ServerMessages = Pick<
   Messages,
-  'buttons' | 'contact' | 'messages' | 'held' | 'application' | 'applicationMail' | 'replyMail'
+  'buttons' | 'contact' | 'messages' | 'digestMail' | 'application' | 'applicationMail' | 'replyMail'
 >;
 export type MessagesByLanguage = Record<Language, ServerMessages>;
 
@@ -86,7 +86,7 @@ const messages = z
     buttons: messageSection,
     contact: messageSection,
     messages: messageSection,
-    held: messageSection,
+    digestMail: messageSection,
     application: messageSection,
     applicationMail: messageSection,
     replyMail: messageSection,

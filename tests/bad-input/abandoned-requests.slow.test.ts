@@ -18,7 +18,6 @@ import { createApp, type AppOptions } from '#server/app.ts';
 import { startMailServer } from '#server/forms/delivery/receivers-fixture.ts';
 import { createFileLinks } from '#server/forms/files/file-links.ts';
 import { pdfFile } from '#server/forms/files/document-fixture.ts';
-import { createQuarantineLinks } from '#server/forms/quarantine/quarantine-links.ts';
 import { findFreePort } from '#server/store/postgres/postgres-fixture.ts';
 import { sampleRequest } from '#server/forms/store/lead-fixture.ts';
 import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
@@ -87,10 +86,7 @@ beforeAll(async () => {
   const { contentType, body } = encodeApplication({ name: 'Nour', email: 'nour@client.example' }, pdfFile);
   const application = await post(endpoints.application, contentType, body);
   const store = await openSqliteStore({ dataDir });
-  const links = [
-    await createFileLinks(store, '', Date.now).linkTo(application),
-    await createQuarantineLinks(store, '', Date.now).linkTo('keep', request),
-  ];
+  const links = [await createFileLinks(store, '', Date.now).linkTo(application)];
   await store.close();
 
   const desk = Object.entries(deskPaths).map(([name, path]) =>
@@ -142,7 +138,6 @@ async function findRoutes(dist: string): Promise<string[]> {
     isReady: () => true,
     checkStorage: () => Promise.resolve({ backup: null }),
     leads: () => respond,
-    quarantine: respond,
     files: respond,
     desk: respond,
     preview: respond,

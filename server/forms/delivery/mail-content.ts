@@ -5,24 +5,22 @@ import { interpolate } from '#model/isomorphic/interpolate.ts';
 import type { groupPaths } from '#contract/desk.ts';
 import { formatCampaign } from '#contract/forms/visit-source.ts';
 import { html } from 'hono/html';
-import type { QuarantineDigest } from '#server/forms/quarantine/quarantine-digest.ts';
-import { linkValidityDays } from '#server/forms/quarantine/quarantine-links.ts';
-import { quarantineTextsFor } from '#server/forms/quarantine/quarantine-texts.ts';
 import { excerptOf, senderOf } from '#server/forms/summarise.ts';
 import type { FileScan, LeadGroup } from '#server/forms/store/lead-types.ts';
 import type { Lead } from '#server/store/store.ts';
+import { cliCommands } from '#server/process/paths.ts';
 import type { ServerMessages } from '#server/pages/site-manifest.ts';
 import {
   renderBox,
   renderButton,
   renderHeading,
-  renderLink,
   renderMailDocument,
   renderParagraph,
   renderRows,
   type Html,
   type MailBrand,
 } from '#server/mail/mail-layout.ts';
+import type { QuarantineDigest } from './quarantine-digest.ts';
 
 export interface MailContent {
   subject: string;
@@ -145,59 +143,31 @@ export function renderConfirmationMail(
 /** What mail programs show of it. */
 export const previewLength = 120;
 
-/** Enough to tell whether a person wrote it. */
-const excerptLength = 300;
-
 /** In the site's default language, regardless of the requests' languages: staff are one team. */
 export function renderDigestMail(
-  { group, entries, awaitingReview }: QuarantineDigest,
-  { contact, held }: ServerMessages,
+  { group, awaitingReview, listUrl }: QuarantineDigest,
+  { contact, digestMail: texts }: ServerMessages,
   language: LanguageSettings,
-  { brand, timeZone, deskUrl, paths }: MailContext,
+  { brand }: Pick<MailContext, 'brand'>,
 ): MailContent {
-  const texts = quarantineTextsFor(group, held);
-  const subject = interpolate(texts.subject, { count: awaitingReview });
-  const link = deskUrl && `${deskUrl}${paths.list}?place=held`;
-  const unlisted = awaitingReview - entries.length;
-  const footer = [
-    ...(unlisted > 0 ? [interpolate(texts.more, { count: unlisted })] : []),
-    interpolate(texts.valid, { days: linkValidityDays }),
-  ];
-  const blocks = entries.map(({ lead, release, keep }) => {
-    const reasons = lead.reasons.map((reason) => (texts as Record<string, string>)[reason] ?? reason);
-    const rows: LabelledRow[] = [
-      [contact.reference, lead.reference],
-      [contact.received, formatTime(lead.createdAt, language.locale, timeZone)],
-      [texts.reasons, reasons.join(texts.comma)],
-      [contact.email, lead.email],
-      [contact.message, excerptOf(lead.message, excerptLength)],
-    ];
-    return {
-      name: safeDisplayName(lead),
-      rows,
-      links: [
-        [texts.release, release],
-        [texts.keep, keep],
-      ] as const,
-    };
-  });
-  const textOf = ({ name, rows, links }: (typeof blocks)[number]) =>
-    [
-      isolateBidi(name, language),
-      ...renderLines(rows, contact, language),
-      ...links.map(([label, url]) => `${headingIn(contact, label)}\n${url}`),
-    ].join('\n');
+  const isForHr = group === 'applications';
+  const subject = interpolate(isForHr ? texts.subjectApplication : texts.subject, { count: awaitingReview });
+  const intro = isForHr ? texts.introApplication : texts.intro;
+  // Only the desk knows who may decide; without it, that is whoever can run commands.
+  const commands = ['list --place held', 'release R-…', 'keep R-…'].map((command) => `${cliCommands.leads} ${command}`);
+  const [label, ...lines] = listUrl ? [contact.openAtDesk, listUrl] : [texts.commands, ...commands];
   return {
     subject,
-    text: `${[texts.intro, ...blocks.map(textOf), ...footer, ...(link ? [`${headingIn(contact, contact.openAtDesk)}\n${link}`] : [])].join('\n\n')}\n`,
+    text: [intro, '', headingIn(contact, label), ...lines, ''].join('\n'),
     html: renderMailDocument(brand, {
       language,
       title: subject,
-      preview: texts.intro,
-      body: html`${renderParagraph(texts.intro)}${blocks.map(
-        ({ name, rows, links: [[release, releaseUrl], [keep, keepUrl]] }) =>
-          html`${renderHeading(name)}${renderBox(renderTable(rows))}${renderButton(brand, releaseUrl, release)}<p style="margin:0 0 32px">${renderLink(brand, keepUrl, keep)}</p>`,
-      )}${footer.map(renderParagraph)}${link && html`<p>${renderLink(brand, link, contact.openAtDesk)}</p>`}`,
+      preview: intro,
+      body: html`${renderParagraph(intro)}${
+        listUrl
+          ? renderButton(brand, listUrl, label)
+          : html`${renderHeading(label)}${renderBox(renderLineBreaks(lines.join('\n')))}`
+      }`,
     }),
   };
 }

@@ -5,7 +5,6 @@ import type { Language } from '#model/schema/content-types.ts';
 import { isPlainMailAddress, type Mailbox, type MailSettings } from '#server/env/delivery-settings.ts';
 import { domainOf } from '#server/env/reserved-domains.ts';
 import type { GetLeadTexts } from '#server/forms/lead-texts.ts';
-import type { QuarantineDigest } from '#server/forms/quarantine/quarantine-digest.ts';
 import {
   renderApplicationMail,
   renderConfirmationMail,
@@ -14,6 +13,7 @@ import {
   renderNotificationMail,
   type MailContent,
 } from './mail-content.ts';
+import type { ReadDigest } from './quarantine-digest.ts';
 import { renderReplyMail } from './reply-mail.ts';
 import type { DeliverySender, DeliveryResult } from './outbox.ts';
 import { mayLeave, type LeadGroup } from '#server/forms/store/lead-types.ts';
@@ -25,7 +25,7 @@ import { withTimeout } from '#server/process/with-timeout.ts';
 
 export interface MailSenderOptions extends MailSettings {
   getTexts: GetLeadTexts;
-  digest: (group: LeadGroup) => Promise<QuarantineDigest>;
+  digest: ReadDigest;
   getFile: Store['getFile'];
   getReply: Store['getReply'];
   /** The origin of the desk; undefined if nobody handles the group there. */
@@ -122,7 +122,7 @@ export function createMailSenders(
 
   async function sendDigest(claim: DeliveryClaim, group: LeadGroup, to: Mailbox[]): Promise<DeliveryResult> {
     const digest = await options.digest(group);
-    if (digest.entries.length === 0) return { outcome: 'delivered', detail: 'nothing is awaiting review' };
+    if (digest.awaitingReview === 0) return { outcome: 'delivered', detail: 'nothing is awaiting review' };
     const overrides = {
       priority: 'low',
       date: undefined,

@@ -1,15 +1,15 @@
 /** Posts new requests and quarantine digests to the owner's webhook, signed according to Standard Webhooks. */
 import { Webhook } from 'standardwebhooks';
 import type { WebhookSettings } from '#server/env/delivery-settings.ts';
-import type { QuarantineDigest } from '#server/forms/quarantine/quarantine-digest.ts';
 import type { DeliverySender, DeliveryResult } from './outbox.ts';
+import type { ReadDigest } from './quarantine-digest.ts';
 import type { FileLinks } from '#server/forms/files/file-links.ts';
 import { mayLeave, type LeadGroup } from '#server/forms/store/lead-types.ts';
 import type { Lead, Store } from '#server/store/store.ts';
 
 interface WebhookSenderOptions extends WebhookSettings {
   now: () => number;
-  digest: (group: LeadGroup) => Promise<QuarantineDigest>;
+  digest: ReadDigest;
   getFile: Store['getFile'];
   fileLinks: Pick<FileLinks, 'linkTo'>;
   timeoutMs?: number;
@@ -57,11 +57,10 @@ export function createWebhookSenders(
   }
 
   async function sendDigest(id: string, group: LeadGroup): Promise<DeliveryResult> {
-    const { entries, awaitingReview } = await options.digest(group);
-    if (entries.length === 0) return { outcome: 'delivered', detail: 'nothing is awaiting review' };
-    const requests = entries.map(({ lead, ...links }) => ({ ...eventDataOf(lead), reasons: lead.reasons, ...links }));
+    const { awaitingReview, listUrl = null } = await options.digest(group);
+    if (awaitingReview === 0) return { outcome: 'delivered', detail: 'nothing is awaiting review' };
     const type = group === 'applications' ? 'applications.held' : 'leads.held';
-    return send(id, createEvent(type, now(), { waiting: awaitingReview, requests }));
+    return send(id, createEvent(type, now(), { waiting: awaitingReview, url: listUrl }));
   }
 
   return {

@@ -1,6 +1,6 @@
 /**
  * The response page for forms posted without scripts: a confirmation with the reference, or the form again with
- * everything the visitor typed. Also used for links in the quarantine digest.
+ * everything the visitor typed.
  */
 import type { Languages } from '#model/isomorphic/languages.ts';
 import type { Language } from '#model/schema/content-types.ts';
@@ -38,13 +38,6 @@ import type { RequestOrigin } from './visit-source.ts';
 type Html = ReturnType<typeof html>;
 
 export type ResponsePages = ReturnType<typeof createResponsePages>;
-
-export interface ResponseNotice {
-  heading: string;
-  text: string;
-  /** Label of a button that posts to the page's own URL. */
-  button?: string;
-}
 
 /** What the build prerendered for the response page. */
 export interface ResponsePageTemplates {
@@ -129,13 +122,6 @@ export function createResponsePages({ templates, messages, languages, site, cont
       const intro = html`<div class="response-errors" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${renderErrorList(errors, labelOf, contact.colon)}<p class="${css.lead}">${application.chooseAgain}</p></div>`;
       const form = renderApplicationForm(css, site, language, messages[language]!, { ...filled, errors });
       return page(language, application.notSentHeading, intro, form);
-    },
-
-    notice(language: Language, { heading, text, button }: ResponseNotice): string {
-      const form =
-        button !== undefined &&
-        html`<form method="post"><button class="${css.button}" type="submit">${button}</button></form>`;
-      return page(language, heading, html`<p class="${css.lead}">${text}</p>${form}`);
     },
   };
 }
