@@ -1,4 +1,4 @@
-/** Exports the built site for a static host. Its forms post to a server elsewhere. See docs/decisions/0010. */
+/** Exports the built site for a static host. Its forms post to a server elsewhere. */
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodePath } from '#model/isomorphic/url-path.ts';
