@@ -37,12 +37,6 @@ export const mutations = {
     original: "database.exec('commit');",
     replacement: "try { database.exec('commit'); } catch {}",
   },
-  vanish: {
-    description: 'a store that recreates a lost database',
-    file: 'server/store/sqlite/sqlite-worker.ts',
-    original: 'options.expectedMarker = readMarker(options.dataDir);',
-    replacement: '',
-  },
   two: {
     description: 'servers that know only their own keys',
     file: 'server/forms/store/save-operations.ts',
@@ -50,39 +44,7 @@ export const mutations = {
     replacement:
       'async save({ ...received }: NewLead): Promise<SaveResult> { received.key &&= `${received.key} ${process.pid}`;',
   },
-  postgres: {
-    description: 'a store that relies on the database setting for synchronous commits',
-    file: 'server/store/postgres/postgres-store.ts',
-    original: 'await connection.executeQuery(CompiledQuery.raw(alwaysOnDisk));',
-    replacement: '',
-  },
-  late: {
-    description: 'a server that waits only 20 s for a mail server to confirm a mail',
-    file: 'server/forms/delivery/mail-sender.ts',
-    original: 'responseTimeoutMs: 10 * 60_000',
-    replacement: 'responseTimeoutMs: 20_000',
-  },
-  sigterm: {
-    description: 'a server that exits at once',
-    file: 'server/main.ts',
-    original: 'stoppingSince = Date.now();',
-    replacement: 'process.exit(0);',
-  },
-  flood: {
-    description: 'a store that counts quarantined requests towards the daily limit of all',
-    file: 'server/forms/store/save-operations.ts',
-    original: ".where('status', '=', statusOf(lead))",
-    replacement: '',
-  },
-  lockout: {
-    description:
-      'a desk that counts links asked for by refused clients, and refuses whose address was asked for too often',
-    file: 'server/access/sign-in-handlers.ts',
-    original: 'const { retryAfterSeconds } = linkLimits.byClient(rateLimitKeys, now());',
-    replacement:
-      'const counted = [linkLimits.byAddress([{ name: email, visitors: 1 }], now()), linkLimits.byClient(rateLimitKeys, now())]; const retryAfterSeconds = counted.find((one) => one.retryAfterSeconds !== undefined)?.retryAfterSeconds;',
-  },
-  publish: {
+  'publish-kill': {
     description: 'a publication without a journal',
     file: 'server/editor/publish-journal.ts',
     original: 'await writeDurably(journalFileOf(workFolder), JSON.stringify(journal));',
@@ -99,12 +61,6 @@ export const mutations = {
     file: 'render/build/build-lock.ts',
     original: "database.exec('begin exclusive');",
     replacement: '',
-  },
-  'publish-load': {
-    description: 'a server that switches to the files of a release, but not to its manifest',
-    file: 'server/pages/releases.ts',
-    original: 'current = await loadRelease(options, id, await readManifest(dist, id));',
-    replacement: 'current = await loadRelease(options, id, current.manifest);',
   },
   'publish-power': {
     description: 'a builder that does not flush its files',

@@ -3,9 +3,8 @@
  * site, a content folder or a set of drafts with two numbers is a mixture.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { FileChange } from '#contract/editor.ts';
 import { hashOf } from '#render/build/files.ts';
 import { startMailServer } from '#server/forms/delivery/receivers-fixture.ts';
@@ -15,8 +14,7 @@ import { buildEditorSite, createSignIn, editorServerEnv, type EditorClient } fro
 import { saveField } from '#tests/sites/editor/publications.ts';
 import type { MutationName } from '#tests/faults/mutations.ts';
 import { onCleanup } from './cleanup.ts';
-import { listProcessTree } from './process-tree.ts';
-import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { mutationOptions, startServerProcess, type ServerProcess } from './server-process.ts';
 import { waitUntil } from './wait-until.ts';
 
 const who = 'sara@editors.example';
@@ -34,16 +32,16 @@ export type EditorFaultSite = Awaited<ReturnType<typeof createEditorFaultSite>>;
 
 interface EditorFaultSiteOptions {
   mutation?: MutationName;
-  env?: Record<string, string>;
-  /** Called with the empty folder of the site. */
-  prepare?: (folder: string) => void;
+  /** Called with the empty folder of the site; returns variables for its servers. */
+  prepare?: (folder: string) => Record<string, string>;
 }
 
-export async function createEditorFaultSite({ mutation, env: more, prepare }: EditorFaultSiteOptions = {}) {
+export async function createEditorFaultSite({ mutation, prepare }: EditorFaultSiteOptions = {}) {
+  let more: Record<string, string> | undefined;
   const site = await buildEditorSite({
     prepare: (folder) => {
       onCleanup(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
-      prepare?.(folder);
+      more = prepare?.(folder);
     },
   });
   const mail = await startMailServer();
@@ -55,9 +53,7 @@ export async function createEditorFaultSite({ mutation, env: more, prepare }: Ed
     ...editorServerEnv(site, mail.url),
     EDITORS: who,
     // The builder has no options of its own, but inherits these.
-    ...(mutation && {
-      NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, '../preload/mutate.ts')).href}`,
-    }),
+    ...(mutation && { NODE_OPTIONS: mutationOptions(mutation).args.join(' ') }),
     ...more,
   };
   const git = (...args: string[]) => execFileSync('git', args, { cwd: content, encoding: 'utf8' });
@@ -136,6 +132,21 @@ export async function killAll(server: ServerProcess): Promise<void> {
     }
   }
   await exit;
+}
+
+function listProcessTree(root: number): number[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const text = readFileSync(`/proc/${name}/stat`, 'utf8');
+      parents.set(Number(name), Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]));
+    } catch {
+      // It has ended.
+    }
+  }
+  const found = [root];
+  for (const parent of found) found.push(...[...parents].flatMap(([id, its]) => (its === parent ? [id] : [])));
+  return found;
 }
 
 /** The number that all of them have; NaN for a mixture. */

@@ -1,9 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
 import { endPublication, publishDrafts } from '#tests/sites/editor/publications.ts';
 import type { Fault, FaultContext } from '#tests/faults/fault.ts';
-import { createTemporaryFolder, onCleanup } from '#tests/faults/harness/cleanup.ts';
 import {
   commonNumber,
   createEditorFaultSite,
@@ -12,7 +8,7 @@ import {
   saveNumber,
 } from '#tests/faults/harness/editor-server.ts';
 import type { MutationName } from '#tests/faults/mutations.ts';
-import { shimEnv } from '#tests/faults/power/shim.ts';
+import { mountSmallDisk, type SmallDisk } from '#tests/faults/harness/small-disk.ts';
 
 const rounds = 8;
 const controlRounds = 4;
@@ -39,57 +35,11 @@ export const publishDiskFault: Fault = {
   },
 };
 
-interface FillableDisk {
-  description: string;
-  env: Record<string, string>;
-  prepare: (folder: string) => void;
-  /** Leaves some bytes; a simulated disk leaves none. */
-  fill: (leaving: number) => void;
-  free: () => void;
-}
-
-function createFillableDisk(): FillableDisk {
-  let ballast = '';
-  let full = '';
-  const env: Record<string, string> = {};
-  const disk: FillableDisk = {
-    description: `a file system of ${diskMib} MiB in memory`,
-    env,
-    prepare(folder) {
-      try {
-        execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMib}m`, 'faults', folder], { stdio: 'pipe' });
-        onCleanup(() => execFileSync('umount', ['-l', folder], { stdio: 'pipe' }));
-        ballast = join(folder, 'ballast');
-      } catch {
-        const work = createTemporaryFolder();
-        full = join(work, 'full');
-        Object.assign(env, shimEnv(work, { folder, full }));
-        disk.description = 'no file system could be mounted: a library that rejects every write that would grow a file';
-      }
-    },
-    fill(leaving) {
-      if (full !== '') return writeFileSync(full, '');
-      const handle = openSync(ballast, 'w');
-      const { bavail, bsize } = statfsSync(join(ballast, '..'));
-      try {
-        const block = Buffer.alloc(64 * 1024);
-        for (let left = bavail * bsize - leaving; left > 0; left -= block.length)
-          writeSync(handle, block.subarray(0, Math.min(left, block.length)));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-      } finally {
-        closeSync(handle);
-      }
-    },
-    free: () => rmSync(full || ballast),
-  };
-  return disk;
-}
-
 async function publishWithoutSpace({ log, random }: FaultContext, times: number, mutation?: MutationName) {
-  const disk = createFillableDisk();
-  const site = await createEditorFaultSite({ mutation, env: disk.env, prepare: disk.prepare });
-  const server = await site.start(disk.env);
+  let disk: SmallDisk | undefined;
+  const prepare = (folder: string) => (disk = mountSmallDisk(folder, diskMib)).env;
+  const site = await createEditorFaultSite({ mutation, prepare });
+  const server = await site.start();
   const editor = await site.signIn();
   const failures = new Set<string>();
   let [published, broken, rejected] = [0, 0, 0];
@@ -99,7 +49,7 @@ async function publishWithoutSpace({ log, random }: FaultContext, times: number,
     await saveNumber(editor, round);
     // The control is about the files that are written first.
     const leaving = random.pick(mutation ? [4, 8, 12, 16] : [0, 8, 16, 32, 128, 512, 1024, 2048]) * 1024;
-    disk.fill(leaving);
+    disk!.fill(leaving);
     const end = await endPublication(editor).catch((error: Error) => ({ state: 'failed', message: error.message }));
     const at = `round ${round}, ${leaving / 1024} KiB left`;
     const expected = end.state === 'published' ? round : round - 1;
@@ -111,7 +61,7 @@ async function publishWithoutSpace({ log, random }: FaultContext, times: number,
     if (isBroken) broken++;
     if (end.state === 'failed') rejected++;
     log(`${at}: ${end.state} ${'message' in end ? end.message : ''}; content ${content.join(', ')}`);
-    disk.free();
+    disk!.free();
     // Nothing to learn from what happens afterwards.
     if (mutation && isBroken) break;
     if (end.state === 'failed') {
@@ -130,5 +80,5 @@ async function publishWithoutSpace({ log, random }: FaultContext, times: number,
     if (files.length > 0) failures.add(`${at}: ${files.length} broken files, such as ${files[0]}`);
   }
   await server.kill('SIGTERM');
-  return { published, broken, rejected, description: disk.description, failures: mutation ? [] : [...failures] };
+  return { published, broken, rejected, description: disk!.description, failures: mutation ? [] : [...failures] };
 }

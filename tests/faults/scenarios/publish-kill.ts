@@ -22,7 +22,7 @@ export const publishKillFault: Fault = {
   async run(context) {
     const { finished, mixed, failures } = await killPublications(context, rounds);
     context.log('control');
-    const control = await killPublications(context, controlRounds, 'publish');
+    const control = await killPublications(context, controlRounds, 'publish-kill');
     return {
       rounds,
       acknowledged: rounds,

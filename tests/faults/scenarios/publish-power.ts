@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { hashOf } from '#render/build/files.ts';
 import { findCurrentRelease, manifestFileOf, siteFolderOf } from '#server/pages/release-folder.ts';
@@ -9,6 +8,7 @@ import type { SiteManifest } from '#server/pages/site-manifest.ts';
 import { readJournal as readPublishJournal, removeJournal } from '#server/editor/publish-journal.ts';
 import type { Fault, FaultContext } from '#tests/faults/fault.ts';
 import { createTemporaryFolder } from '#tests/faults/harness/cleanup.ts';
+import { mutationOptions } from '#tests/faults/harness/server-process.ts';
 import type { MutationName } from '#tests/faults/mutations.ts';
 import { readJournal, type JournalEntry } from '#tests/faults/power/journal.ts';
 import {
@@ -59,14 +59,10 @@ export const publishPowerFault: Fault = {
 async function record(mutation?: MutationName): Promise<JournalEntry[]> {
   const folder = createTemporaryFolder();
   const [root, journal] = [createTemporaryFolder(folder), join(folder, 'journal')];
-  const preload = mutation ? ['--import', pathToFileURL(join(import.meta.dirname, '../preload/mutate.ts')).href] : [];
+  const mutated = mutationOptions(mutation);
   const program = join(import.meta.dirname, '../power/recorded-publications.ts');
-  await promisify(execFile)(process.execPath, [...preload, program, root, String(publications)], {
-    env: {
-      PATH: process.env['PATH'],
-      ...shimEnv(folder, { folder: root, journal }),
-      ...(mutation && { FAULT_MUTATION: mutation }),
-    },
+  await promisify(execFile)(process.execPath, [...mutated.args, program, root, String(publications)], {
+    env: { PATH: process.env['PATH'], ...shimEnv(folder, { folder: root, journal }), ...mutated.env },
   });
   const entries = [...readJournal(journal, root)];
   const disk = createSimulatedDisk();
