@@ -96,14 +96,15 @@ describe('paths', () => {
     'awards.module.css',
     'free/impressum.md',
     'posts/better-briefs.md',
-    'interface.json',
     'site.json',
     'package.json',
   ];
   const topFolders = find('*', '.*').map((name) => `${name}/`);
   const contentFolders = ['pages/', 'services/', 'projects/', 'jobs/', 'free/', 'posts/'];
   const fileNames = new Set(
-    find('{app,cli,contract,desk,docs,model,render,sample,server,tasks,tests}/**/*.*').map((file) => basename(file)),
+    find('*.ts', '{app,cli,contract,desk,docs,model,render,sample,server,tasks,tests}/**/*.*').map((file) =>
+      basename(file),
+    ),
   );
 
   const pathsOf = (text: string) => codeSpansOf(text).filter((span) => /^[\w.@*<>-]+(\/[\w.@*<>-]+)*\/?$/.test(span));
