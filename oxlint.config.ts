@@ -25,7 +25,24 @@ const layers: Record<string, Layer> = {
     allowed: ['contract', 'model', 'app/ui', 'app/styles'],
     folders: ['messages', 'frame', 'access', 'forms', 'editor'],
   },
-  server: { allowed: ['contract', 'model'] },
+  server: {
+    allowed: ['contract', 'model'],
+    folders: [
+      'process',
+      'mail',
+      'env',
+      'http',
+      'store',
+      'pages',
+      'desk',
+      'access',
+      'forms/store',
+      'forms',
+      'editor',
+      'database',
+      'backup',
+    ],
+  },
   cli: {
     allowed: ['contract', 'desk', 'model', 'render', 'server'],
     folders: ['terminal', 'command', 'doctor', 'forms', 'backup'],
@@ -48,12 +65,17 @@ function allow(files: string, folders: string[], excludeFiles?: string[], isIsom
 /** Tests and what they share may import all folders of their layer. */
 const testFiles = ['**/*.test.*', '**/*fixture*', '**/*fixture*/**'];
 
+const isNested = (folder: string) => folder.includes('/');
+
 const importRules = Object.entries(layers).flatMap(([name, { allowed, folders = [], isomorphic = [] }]) => [
   allow(`${name}/**`, [...allowed, name]),
-  ...folders.map((folder, index) => {
-    const below = folders.slice(0, index + 1).map((other) => `${name}/${other}`);
-    return allow(`${name}/${folder}/**`, [...allowed, ...below], testFiles, isomorphic.includes(folder));
-  }),
+  // A nested folder overrides the one that it is in.
+  ...folders
+    .toSorted((a, b) => Number(isNested(a)) - Number(isNested(b)))
+    .map((folder) => {
+      const below = folders.slice(0, folders.indexOf(folder) + 1).map((other) => `${name}/${other}`);
+      return allow(`${name}/${folder}/**`, [...allowed, ...below], testFiles, isomorphic.includes(folder));
+    }),
 ]);
 
 export default defineConfig({

@@ -3,14 +3,14 @@ import { Hono, type Context } from 'hono';
 import { editorPaths } from '#contract/editor.ts';
 import { endpoints } from '#contract/forms/project-request.ts';
 import { filePath } from './forms/files/file-links.ts';
-import type { LeadKind, VerifiedBackup } from './forms/store/lead-types.ts';
+import type { LeadKind } from './forms/store/lead-types.ts';
+import type { StorageCheck } from './storage-check.ts';
 import { createPageHandler, type PageHandlerOptions } from './pages/page-handler.ts';
 
 export interface AppOptions extends PageHandlerOptions {
   /** False once the server is stopping, so that a load balancer stops sending requests. */
   isReady?: () => boolean;
-  /** Rejects while requests cannot be stored. */
-  checkStorage?: () => Promise<{ backup: VerifiedBackup | null }>;
+  checkStorage?: StorageCheck;
   leads?: (kind: LeadKind) => (c: Context) => Promise<Response>;
   /** Signed links to the files of applications. */
   files?: (c: Context) => Promise<Response>;

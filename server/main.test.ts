@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findFreePort } from './store/postgres/postgres-fixture.ts';
 import { startWebhookReceiver } from './forms/delivery/receivers-fixture.ts';
-import { openSqliteStore } from './store/sqlite/sqlite-store.ts';
+import { openSqliteStore } from './database/sqlite-store.ts';
 import { createBuiltSite } from './server-process-fixture.ts';
 
 // Starting processes is slow on a machine that is busy with other tests.

@@ -31,8 +31,10 @@ test('to a bucket and back, encrypted; only the newest of a day is kept', async 
     err: '',
   });
   expect(await s3.files('site')).toEqual([name, `${name}.sha256`]);
-  expect(await cli.store.health(noon)).toMatchObject({
-    backup: { verifiedAt: noon, target: `s3://backups/site/${name}`, requests: 1 },
+  expect(await cli.store.findLastBackup()).toEqual({
+    verifiedAt: noon,
+    target: `s3://backups/site/${name}`,
+    requests: 1,
   });
   expect(await readdir(cli.dataDir), 'the work folder is removed').not.toContainEqual(
     expect.stringContaining('backup-work'),
@@ -79,7 +81,7 @@ test.each([
     new RegExp(`^s3://backups/${prefix}/.* ${expected}.* It was removed; earlier backups are unchanged\\.\n$`),
   );
   expect(await s3.files(prefix)).toEqual(before);
-  expect(await cli.store.health(noon)).toMatchObject({ backup: { verifiedAt: later } });
+  expect(await cli.store.findLastBackup()).toMatchObject({ verifiedAt: later });
   expect(await cli.run(['verify', `s3://backups/${prefix}`], { variables })).toMatchObject({ code: 0 });
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile, markerFile } from '#server/store/sqlite/sqlite-file.ts';
-import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
+import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { buildNewLead, noon } from '#server/forms/store/lead-fixture.ts';
 import { createCliFixture, type CliFixture } from '#cli/command/leads-cli-fixture.ts';
 
@@ -48,12 +48,12 @@ describe('backup', () => {
     const variables = { BACKUP_TO: join(cli.folder, 'backups') };
     for (const args of [['copy.db'], ['--to', 'elsewhere'], ['backups/copy.db']])
       expect(await cli.run(['backup', ...args], { variables })).toMatchObject({ code: 0, err: '' });
-    expect(await cli.store.health(noon)).toEqual({ backup: null });
+    expect(await cli.store.findLastBackup()).toBeNull();
     expect(await cli.store.claimBackup({ everyMs: 24 * 60 * 60_000, now: noon })).toBe(true);
     for (const args of [[], ['--to', 'backups/']]) {
       const now = noon + 1000 * args.length;
       expect(await cli.run(['backup', ...args], { variables, now: () => now })).toMatchObject({ code: 0, err: '' });
-      expect(await cli.store.health(now)).toMatchObject({ backup: { verifiedAt: now, requests: 1 } });
+      expect(await cli.store.findLastBackup()).toMatchObject({ verifiedAt: now, requests: 1 });
     }
   });
 
@@ -243,7 +243,7 @@ describe('restore', () => {
       email: 'Layla@client.example',
       deliveries: [{ channel: 'mail', ledger: [{ outcome: 'started' }] }, { channel: 'webhook' }],
     });
-    expect(await cli.store.health(noon)).toEqual({ backup: null });
+    expect(await cli.store.findLastBackup()).toBeNull();
   });
 
   test('the database in use and a missing file are rejected', async () => {

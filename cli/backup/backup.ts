@@ -5,7 +5,7 @@ import { backupNameFor } from '#server/backup/backup-names.ts';
 import { rotateBackups, rotateRecorded } from '#server/backup/stored-backups.ts';
 import { openBackupTarget } from '#server/backup/targets/open-target.ts';
 import { withWorkFolder, workFolderParent } from '#server/backup/work-folder.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/database/store.ts';
 import { defineCommand, UserFacingError, UsageError } from '#cli/command/command.ts';
 import { pluralise } from '#cli/terminal/text.ts';
 

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
+import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { createCliFixture } from '#cli/command/leads-cli-fixture.ts';
 
 test('a backup encrypted before the age format is found, verified and restored', async () => {

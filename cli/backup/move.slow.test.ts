@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openPostgresStore } from '#server/store/postgres/postgres-store.ts';
+import { openPostgresStore } from '#server/database/postgres-store.ts';
 import { startPostgres, type TestPostgres } from '#server/store/postgres/postgres-fixture.ts';
 import { buildNewApplication, buildNewLead, noon, replyAsStaff, sampleFile } from '#server/forms/store/lead-fixture.ts';
 import { bundledProgramsFolder } from '#server/server-process-fixture.ts';
@@ -180,7 +180,7 @@ test('a backup of Postgres can be restored into Postgres and SQLite', async () =
     err: '',
     out: expect.stringContaining('30 requests copied'),
   });
-  expect(await store.health(0)).toMatchObject({ backup: { requests: 30 } });
+  expect(await store.findLastBackup()).toMatchObject({ requests: 30 });
 
   expect(await run(['restore', 'copy.db'], { DATABASE_URL: databaseUrl })).toMatchObject({
     code: 1,

@@ -6,7 +6,7 @@ import { isEncrypted, unencryptedMessage, unmarkedMessage } from '#server/backup
 import { checksumOf, fetchBackup, verifyChecksum, type StoredBackup } from '#server/backup/fetch-backup.ts';
 import { findNewestBackup } from '#server/backup/backup-names.ts';
 import { readBackupMark } from '#server/backup/sqlite-snapshot.ts';
-import type { BackupRecord } from '#server/forms/store/lead-types.ts';
+import type { BackupRecord } from '#server/store/tables.ts';
 import { openBackupTarget } from '#server/backup/targets/open-target.ts';
 import { withWorkFolder } from '#server/backup/work-folder.ts';
 import { UserFacingError, type CommandContext, type OptionValues } from '#cli/command/command.ts';

@@ -1,6 +1,6 @@
 import type { Env } from '#server/env/env.ts';
-import type { AuditStamp } from '#server/forms/store/lead-types.ts';
-import type { Store } from '#server/store/store.ts';
+import type { AuditStamp } from '#server/access/audit.ts';
+import type { Store } from '#server/database/store.ts';
 import type { SiteFacts } from '#server/pages/site-manifest.ts';
 import type { Terminal } from '#cli/terminal/terminal.ts';
 

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleManifestFacts } from '#server/site-fixture.ts';
-import { openStore } from '#server/store/open-store.ts';
+import { openStore } from '#server/database/open-store.ts';
 import { buildNewLead, noon, referenceOf } from '#server/forms/store/lead-fixture.ts';
 import type { NewLead } from '#server/forms/store/lead-types.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/database/store.ts';
 import { openExistingStore } from './open-existing-store.ts';
 import { runLeadsCli, type LeadsCliDependencies } from '#cli/run-leads.ts';
 

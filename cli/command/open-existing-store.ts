@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Env } from '#server/env/env.ts';
-import { openStore } from '#server/store/open-store.ts';
+import { openStore } from '#server/database/open-store.ts';
 import { findAccessProblem } from '#server/store/sqlite/data-folder-access.ts';
 import { databaseFile, markerFile } from '#server/store/sqlite/sqlite-file.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/database/store.ts';
 import { limitReports } from '#cli/terminal/limit-reports.ts';
 import { UserFacingError } from './command.ts';
 

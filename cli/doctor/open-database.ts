@@ -2,8 +2,8 @@
 import { existsSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Env } from '#server/env/env.ts';
-import type { StoreEngine } from '#server/forms/store/lead-types.ts';
-import { schemaVersion } from '#server/store/migrations.ts';
+import type { StoreEngine } from '#server/store/engine.ts';
+import { schemaVersion } from '#server/database/migrations.ts';
 import { cliCommands } from '#server/process/paths.ts';
 import { fail, networkTimeoutMs, type DoctorFinding } from './check.ts';
 

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blockWrites } from '#server/backup/move-lock.ts';
 import { databaseFile } from '#server/store/sqlite/sqlite-file.ts';
-import { openStore } from '#server/store/open-store.ts';
+import { openStore } from '#server/database/open-store.ts';
 import { startPostgres, type TestPostgres } from '#server/store/postgres/postgres-fixture.ts';
 import { buildNewLead, noon } from '#server/forms/store/lead-fixture.ts';
 import { createCliFixture } from '#cli/command/leads-cli-fixture.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { StoredBackups } from '#server/backup/stored-backups.ts';
 import { backupVariables, type BackupSettings } from '#server/env/backup-settings.ts';
-import type { BackupRecord } from '#server/forms/store/lead-types.ts';
+import type { BackupRecord } from '#server/store/tables.ts';
 import { cliCommands } from '#server/process/paths.ts';
 import { pluralise } from '#cli/terminal/text.ts';
 import { withTimeout } from '#server/process/with-timeout.ts';

@@ -7,7 +7,8 @@ import {
   type ProjectRequest,
   type RejectedResponse,
 } from '#contract/forms/project-request.ts';
-import type { Store, LeadDetails } from '#server/store/store.ts';
+import type { Store } from '#server/database/store.ts';
+import type { LeadDetails } from '#server/forms/store/lead-store.ts';
 import { defineCommand, UserFacingError, UsageError } from '#cli/command/command.ts';
 import { formatIsoTime, toOneLine } from '#cli/terminal/text.ts';
 

@@ -1,7 +1,7 @@
 import deskMessages from '#desk/messages/en.json' with { type: 'json' };
 import { listInPages } from '#server/forms/store/list-in-pages.ts';
 import type { DeletionTarget, LeadFilter, LeadGroup } from '#server/forms/store/lead-types.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/database/store.ts';
 import { defineCommand, UserFacingError, UsageError, yesOption, type CommandContext } from '#cli/command/command.ts';
 import { findLead, parseTime } from './filter-options.ts';
 import { limitReports } from '#cli/terminal/limit-reports.ts';

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { csvPages } from '#server/forms/csv.ts';
 import { listInPages } from '#server/forms/store/list-in-pages.ts';
-import type { ListedLead } from '#server/store/store.ts';
+import type { ListedLead } from '#server/forms/store/lead-store.ts';
 import { defineCommand, UserFacingError, UsageError } from '#cli/command/command.ts';
 import { filterOptions, readFilter } from './filter-options.ts';
 import { pluralise, toJson } from '#cli/terminal/text.ts';

@@ -1,7 +1,7 @@
 /** The options of list and export that select requests. */
 import { deskTabs } from '#contract/desk.ts';
 import type { DeliveryStatus, LeadKind, LeadStatus, LeadFilter } from '#server/forms/store/lead-types.ts';
-import type { LeadDetails } from '#server/store/store.ts';
+import type { LeadDetails } from '#server/forms/store/lead-store.ts';
 import { UserFacingError, UsageError, type CommandContext, type OptionValues } from '#cli/command/command.ts';
 import { parseDay } from '#server/forms/parse-day.ts';
 import { parseReference } from '#server/forms/store/reference.ts';

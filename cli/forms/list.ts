@@ -1,5 +1,5 @@
 import { listPage } from '#server/forms/store/list-in-pages.ts';
-import type { ListedLead } from '#server/store/store.ts';
+import type { ListedLead } from '#server/forms/store/lead-store.ts';
 import { excerptOf, fullNameOf } from '#server/forms/summarise.ts';
 import { defineCommand, jsonOption } from '#cli/command/command.ts';
 import { filterOptions, readFilter } from './filter-options.ts';

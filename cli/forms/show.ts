@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { formatCampaign } from '#contract/forms/visit-source.ts';
 import { escapeControlCharacters } from '#server/forms/control-characters.ts';
-import type { LeadDetails } from '#server/store/store.ts';
+import type { LeadDetails } from '#server/forms/store/lead-store.ts';
 import { fullNameOf } from '#server/forms/summarise.ts';
 import { defineCommand, jsonOption, UserFacingError, type CommandContext } from '#cli/command/command.ts';
 import { findLead } from './filter-options.ts';

@@ -6,7 +6,7 @@ import { build, type Plugin } from 'vite';
 const programs = {
   leads: 'cli/leads.ts',
   doctor: 'cli/doctor-built.ts',
-  'sqlite-worker': 'server/store/sqlite/sqlite-worker.ts',
+  'sqlite-worker': 'server/database/sqlite-worker.ts',
   'backup-worker': 'server/backup/backup-worker.ts',
   server: 'server/main.ts',
 };

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import type { ViteDevServer } from 'vite';
 import { endpoints } from '#contract/forms/project-request.ts';
 import type { Env } from '#server/env/env.ts';
-import { openStore } from '#server/store/open-store.ts';
+import { openStore } from '#server/database/open-store.ts';
 import { filePath } from '#server/forms/files/file-links.ts';
 import type { ResponsePageTemplates } from '#server/forms/intake/response-page.ts';
 import { createLeadService } from '#server/forms/lead-service.ts';

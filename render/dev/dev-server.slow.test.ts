@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { csrfHeader, editorPaths } from '#contract/editor.ts';
-import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
+import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { projectRoot } from '#render/paths.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

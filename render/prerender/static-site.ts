@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { decodePath } from '#model/isomorphic/url-path.ts';
 import { cacheControl } from '#server/pages/page-handler.ts';
 import { currentRevision } from '#server/pages/path-resolver.ts';
-import { allowInlineHashes, buildSecurityHeaders, filePolicy } from '#server/http/security-headers.ts';
+import { allowInlineHashes, buildSecurityHeaders, filePolicy } from '#server/pages/security-headers.ts';
 import { renderSecurityTxt } from '#server/http/security-txt.ts';
 import { readCurrentRelease, siteFolderOf } from '#server/pages/release-folder.ts';
 import type { SiteFile, SiteManifest } from '#server/pages/site-manifest.ts';

@@ -1,13 +1,15 @@
 /** Staff access: sign-in links, sessions and the audit log. */
 import type { Kysely } from 'kysely';
-import type { NewAuditEntry } from '#server/forms/store/lead-types.ts';
-import type { Database } from '#server/store/tables.ts';
+import type { NewAuditEntry } from './audit.ts';
+import type { AccessTables } from './tables.ts';
+
+export type AccessStore = ReturnType<typeof createAccessOperations>;
 
 /** When a token was made, and until when it is valid. */
 type Validity = { now: number; expiresAt: number };
 
 /** Tokens are stored as hashes only, so that read access to the tables does not allow signing in. */
-export function createAccessOperations(db: Kysely<Database>) {
+export function createAccessOperations(db: Kysely<AccessTables>) {
   const findEmail = async (table: 'sign_in_links' | 'sessions', hash: string, now: number) => {
     const row = await db
       .selectFrom(table)
@@ -61,11 +63,6 @@ export function createAccessOperations(db: Kysely<Database>) {
       if (numDeletedRows > 0n) await recordAudit(db, { who, what: 'sign-out', now });
     },
 
-    /** The key that signs links to staff. Created with the tables and shared by all servers. */
-    async getLinkKey(): Promise<string> {
-      return (await db.selectFrom('keys').select('value').where('name', '=', 'links').executeTakeFirstOrThrow()).value;
-    },
-
     recordAudit: (entry: NewAuditEntry) => recordAudit(db, entry),
 
     /** Newest first. `before` is the id of the previous page's last entry. */
@@ -79,7 +76,7 @@ export function createAccessOperations(db: Kysely<Database>) {
 }
 
 export async function recordAudit(
-  db: Kysely<Database>,
+  db: Kysely<AccessTables>,
   { who, what, now, reference, detail, dedupeMs }: NewAuditEntry,
 ): Promise<void> {
   const entry = { who, what, reference: reference ?? null, detail: detail ?? null };

@@ -3,7 +3,7 @@ import { deskPaths, type DeskGroup, type DeskRole } from '#contract/desk.ts';
 import { editorPaths } from '#contract/editor.ts';
 
 /** Mail addresses in lower case. */
-interface DeskPeople {
+export interface DeskPeople {
   staff: string[];
   hr: string[];
   editors: string[];

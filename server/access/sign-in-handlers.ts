@@ -1,11 +1,15 @@
 /** Signing in: enter a mail address, follow the mailed link, press a button. Responses do not reveal who may. */
-import { deskPaths } from '#contract/desk.ts';
+import type { Logger } from 'pino';
+import { deskPaths, type DeskRenderer } from '#contract/desk.ts';
 import { createRateLimiter } from '#server/http/rate-limit.ts';
-import { sessionCookie, type DeskCookies } from './cookies.ts';
+import { sessionCookie, type DeskCookies } from '#server/desk/cookies.ts';
 import { seeOther } from '#server/desk/desk-responses.ts';
-import { homeOf, rolesOf } from './roles.ts';
-import type { DeskOptions, DeskHttpContext } from '#server/desk/desk-options.ts';
-import { hashToken, linkLifetimeMs, createToken, sessionLifetimeMs } from './tokens.ts';
+import { homeOf, rolesOf, type DeskPeople } from './roles.ts';
+import type { DeskHttpContext } from '#server/desk/desk-context.ts';
+import type { MailBrand } from '#server/mail/mail-layout.ts';
+import type { AccessStore } from './access-operations.ts';
+import type { SendSignInLink } from './sign-in-mail.ts';
+import { hashToken, linkLifetimeMs, createToken, sessionLifetimeMs } from '#server/desk/tokens.ts';
 
 /**
  * Anyone can ask for links to any address, so what strangers ask for must not keep the person from signing in. Above the
@@ -17,7 +21,18 @@ const linkLimitSettings = { byClient: [30, 6], byAddress: [10, 1] } as const;
 const createLimiter = (rejectAbove: number, leakPerMinute: number) =>
   createRateLimiter([{ rejectAbove, leakPerMinute }]);
 
-export function createSignInHandlers(options: DeskOptions, cookies: DeskCookies) {
+export interface SignInOptions extends DeskPeople {
+  siteUrl: string;
+  getCompany: () => string;
+  getMailBrand: () => MailBrand;
+  store: Pick<AccessStore, 'addSignInLink' | 'findSignInLink' | 'signIn' | 'signOut'>;
+  pages: Pick<DeskRenderer, 'signInMailTexts'>;
+  sendLink: SendSignInLink;
+  now: () => number;
+  log: Logger;
+}
+
+export function createSignInHandlers(options: SignInOptions, cookies: DeskCookies) {
   const { siteUrl, getCompany, getMailBrand, store, pages, sendLink, now, log } = options;
   const mayEnter = (email: string) => rolesOf(email, options).length > 0;
   const linkLimits = {

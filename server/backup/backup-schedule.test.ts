@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { readEnv } from '#server/env/env.ts';
-import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
+import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { buildNewLead, noon } from '#server/forms/store/lead-fixture.ts';
 import { findNewestBackup } from './backup-names.ts';
 import { openBackupTarget } from './targets/open-target.ts';
@@ -67,7 +67,7 @@ test('makes a backup when one is due, also after restarts; logs and retries a fa
     newest: 'leads-2026-11-21T13-00-00Z.db.age',
     future: [],
   });
-  expect(await store.health(clock.time)).toMatchObject({ backup: { verifiedAt: clock.time, requests: 1 } });
+  expect(await store.findLastBackup()).toMatchObject({ verifiedAt: clock.time, requests: 1 });
 });
 
 test('removes what an interrupted backup left more than a day ago', async () => {

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Env } from '#server/env/env.ts';
-import type { Store } from '#server/store/store.ts';
 import { createRepeatingTask } from '#server/process/repeating-task.ts';
 import { backupWorkerPath } from '#server/process/paths.ts';
 import { backupNameFor } from './backup-names.ts';
@@ -11,10 +10,11 @@ import type { BackupJobResult, BackupJob } from './backup-worker.ts';
 import { rotateRecorded, type BackupRecords } from './stored-backups.ts';
 import { openBackupTarget } from './targets/open-target.ts';
 import { withWorkFolder, workFolderParent } from './work-folder.ts';
+import type { BackupStore } from '#server/store/backup-records.ts';
 
 interface BackupScheduleOptions {
   env: Pick<Env, 'dataDir' | 'databaseUrl' | 'backup'>;
-  store: Pick<Store, 'claimBackup' | 'recordBackup'> & BackupRecords;
+  store: Pick<BackupStore, 'claimBackup' | 'recordBackup'> & BackupRecords;
   now: () => number;
   log: Logger;
 }

@@ -1,7 +1,7 @@
 /** Makes a backup, and removes old ones, in a worker thread, so that page views and form posts are not delayed. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Env } from '#server/env/env.ts';
-import type { BackupRecord } from '#server/forms/store/lead-types.ts';
+import type { BackupRecord } from '#server/store/tables.ts';
 import { makeBackup } from './make-backup.ts';
 import { rotateBackups, type Rotation } from './stored-backups.ts';
 import { openBackupTarget } from './targets/open-target.ts';

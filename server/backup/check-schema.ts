@@ -3,7 +3,7 @@
  * rights, so nothing else of a file is read before this check.
  */
 import { DatabaseSync } from 'node:sqlite';
-import { migrate } from '#server/store/migrations.ts';
+import { migrate } from '#server/database/migrations.ts';
 import { createSqliteKysely } from '#server/store/sqlite/sqlite-dialect.ts';
 import { moveTriggersOf } from './move-lock.ts';
 import { UserFacingError } from './user-facing-error.ts';

@@ -4,7 +4,7 @@
  */
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { migrate, schemaVersion } from '#server/store/migrations.ts';
+import { migrate, schemaVersion } from '#server/database/migrations.ts';
 import { createSqliteKysely } from '#server/store/sqlite/sqlite-dialect.ts';
 import { applicationId, fsyncPath } from '#server/store/sqlite/sqlite-file.ts';
 import { checkSchema } from './check-schema.ts';

@@ -1,8 +1,8 @@
 /** Tells our backups from other files in the same place, and removes those that are no longer needed. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Store } from '#server/store/store.ts';
-import type { BackupFile, BackupRecord } from '#server/forms/store/lead-types.ts';
+import type { BackupFile, BackupRecord } from '#server/store/tables.ts';
+import type { BackupStore } from '#server/store/backup-records.ts';
 import { checksumName, dayMs, isUnfinished, selectBackupNames, timeOfBackup } from './backup-names.ts';
 import { checksumOfStored, fetchBackup, readChecksum } from './fetch-backup.ts';
 import { selectExpired } from './rotation.ts';
@@ -69,7 +69,7 @@ export interface Rotation {
   leftovers: BackupFile[];
 }
 
-export type BackupRecords = Pick<Store, 'recordBackupFile' | 'listBackupFiles' | 'forgetBackupFile'>;
+export type BackupRecords = Pick<BackupStore, 'recordBackupFile' | 'listBackupFiles' | 'forgetBackupFile'>;
 
 /** Keeps the records up to date. */
 export async function rotateRecorded(

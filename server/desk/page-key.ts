@@ -6,12 +6,12 @@ import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { pageKeyHeader } from '#contract/desk.ts';
 import { csrfHeader, editorPaths } from '#contract/editor.ts';
-import type { Store } from '#server/store/store.ts';
-import type { DeskSession } from './desk-options.ts';
-import { csrfTokenFor, isSameToken } from '#server/access/tokens.ts';
+import type { MaintenanceStore } from '#server/store/maintenance-operations.ts';
+import type { DeskSession } from './desk-context.ts';
+import { csrfTokenFor, isSameToken } from '#server/desk/tokens.ts';
 
 /** Of a person, not of a session: after signing in again in another tab, an open page can go on. */
-export function createPageKeys(store: Pick<Store, 'getLinkKey'>) {
+export function createPageKeys(store: Pick<MaintenanceStore, 'getLinkKey'>) {
   let key: string | undefined;
   return async (email: string): Promise<string> => {
     key ??= await store.getLinkKey();

@@ -1,8 +1,9 @@
 /** Drafts of the content editor: the unpublished texts of content files, shared by all servers. */
 import type { Kysely } from 'kysely';
 import type { FieldConflict } from '#contract/editor.ts';
-import type { StoreEngine } from '#server/forms/store/lead-types.ts';
-import type { Database, DraftTable } from '#server/store/tables.ts';
+import type { StoreEngine } from '#server/store/engine.ts';
+import type { AccessStore } from '#server/access/access-operations.ts';
+import type { DraftTable, EditorTables } from './tables.ts';
 
 export interface Draft {
   /** Relative to the content folder. */
@@ -27,7 +28,12 @@ export interface DraftSave extends Pick<Draft, 'file' | 'text' | 'base' | 'confl
 
 export type DraftVersion = Pick<Draft, 'file' | 'version'>;
 
-export function createDraftOperations(db: Kysely<Database>, engine: StoreEngine) {
+/** Drafts, and the log of what editors do. */
+export type EditorStore = DraftStore & Pick<AccessStore, 'recordAudit'>;
+
+export type DraftStore = ReturnType<typeof createDraftOperations>;
+
+export function createDraftOperations(db: Kysely<EditorTables>, engine: StoreEngine) {
   /** One change at a time: a new draft has no row yet that could be locked. SQLite has only one writer anyway. */
   async function lock(): Promise<void> {
     if (engine === 'postgres') await db.selectFrom('publishing').select('id').forUpdate().execute();

@@ -1,7 +1,6 @@
 /** Saves drafts so that nobody's change is lost: a save that was overtaken by another one is made again on top of it. */
 import type { DraftTexts, FieldConflict } from '#contract/editor.ts';
-import type { Store } from '#server/store/store.ts';
-import type { Draft, DraftSave } from './draft-operations.ts';
+import type { Draft, DraftSave, DraftStore } from './draft-operations.ts';
 import { maxTextLength } from '#model/read/text-limits.ts';
 import { BuilderError, type Builder } from './builder.ts';
 
@@ -17,7 +16,7 @@ interface ChangedTexts {
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-export function createDrafts(store: Store, builder: Pick<Builder, 'prepareDrafts'>, now: () => number) {
+export function createDrafts(store: DraftStore, builder: Pick<Builder, 'prepareDrafts'>, now: () => number) {
   /**
    * `change` and `check` may be called several times. `check` gets all texts as they will be, before they are stored: if
    * they cannot be read, it fails, and nothing has changed. Returns what it returns, and the new version of each draft.

@@ -8,9 +8,8 @@ import type {
   FieldPath,
   SaveRequest,
 } from '#contract/editor.ts';
-import type { Store } from '#server/store/store.ts';
-import type { EditorAuditAction } from '#server/forms/store/lead-types.ts';
-import type { Draft } from './draft-operations.ts';
+import type { EditorAuditAction } from '#server/access/audit.ts';
+import type { Draft, EditorStore } from './draft-operations.ts';
 import { BuilderError, type Builder } from './builder.ts';
 import { createDrafts, textsOf } from './drafts.ts';
 import { entryOf } from './entry-of.ts';
@@ -19,7 +18,7 @@ import type { createPreviewLinks } from './preview-links.ts';
 import type { createPublisher, ReleaseControl } from './publisher.ts';
 
 export interface EditorServiceOptions {
-  store: Store;
+  store: EditorStore;
   builder: Builder;
   publisher: ReturnType<typeof createPublisher>;
   previewLinks: ReturnType<typeof createPreviewLinks>;

@@ -1,8 +1,8 @@
 /** Signed links to a preview, for people without an account. */
 import { createHmac } from 'node:crypto';
 import { editorPaths } from '#contract/editor.ts';
-import { isSameToken } from '#server/access/tokens.ts';
-import type { Store } from '#server/store/store.ts';
+import { isSameToken } from '#server/desk/tokens.ts';
+import type { MaintenanceStore } from '#server/store/maintenance-operations.ts';
 
 const lifetimeMs = 7 * 24 * 60 * 60_000;
 
@@ -11,7 +11,7 @@ export interface PreviewTarget {
   path: string;
 }
 
-export function createPreviewLinks(store: Pick<Store, 'getLinkKey'>, siteUrl: string, now: () => number) {
+export function createPreviewLinks(store: Pick<MaintenanceStore, 'getLinkKey'>, siteUrl: string, now: () => number) {
   let key: string | undefined;
 
   /** The prefix separates these links from anything else signed with the same key. */

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { PublishStatus, ReleaseSummary } from '#contract/editor.ts';
 import { createRepeatingTask } from '#server/process/repeating-task.ts';
-import type { Store } from '#server/store/store.ts';
-import type { Draft } from './draft-operations.ts';
+import type { Draft, EditorStore } from './draft-operations.ts';
 import { BuilderError, type Builder, type PublishJob } from './builder.ts';
 import { entryOf } from './entry-of.ts';
 import { readJournal, removeJournal } from './publish-journal.ts';
@@ -21,7 +20,7 @@ export interface ReleaseControl {
 }
 
 interface PublisherOptions {
-  store: Store;
+  store: EditorStore;
   builder: Pick<Builder, 'publish'>;
   releases: ReleaseControl;
   /** Has the journal; an absolute path. */

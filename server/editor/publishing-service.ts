@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '#server/env/env.ts';
-import type { Store } from '#server/store/store.ts';
+import type { MaintenanceStore } from '#server/store/maintenance-operations.ts';
+import type { EditorStore } from './draft-operations.ts';
 import { BuilderError } from './builder.ts';
 import { createBuilderProcess, findBuilderProgram } from './builder-process.ts';
 import { createEditorEndpoints } from './editor-endpoints.ts';
@@ -14,7 +15,7 @@ import { createPublisher, type ReleaseControl } from './publisher.ts';
 interface PublishingServiceOptions {
   env: Pick<Env, 'siteUrl' | 'dataDir' | 'contentRemote'>;
   dist: string;
-  store: Store;
+  store: EditorStore & Pick<MaintenanceStore, 'getLinkKey'>;
   releases: ReleaseControl;
   /** Publishes files only, for npm run dev. */
   withoutRelease?: boolean;

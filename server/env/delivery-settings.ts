@@ -1,4 +1,5 @@
 /** Mail, webhook and staff settings. Error messages never contain values: most of them are secrets or contain one. */
+import { isPlainMailAddress } from '#server/mail/mail-address.ts';
 import { StartupError } from '#server/process/startup-error.ts';
 
 export interface Mailbox {
@@ -98,17 +99,6 @@ function readFlag(source: NodeJS.Dict<string>, name: string): boolean {
   const value = source[name] ?? '0';
   if (value === '0' || value === '1') return value === '1';
   throw new StartupError(`${name} must be 1 for yes or 0 for no.`);
-}
-
-/**
- * Excludes anything that a mail program could parse as a list, group, route or encoded word. `a%b.example@c.example`
- * and `b.example!a@c.example` are routes as well, and some servers take `|` and `/` for a program and a file.
- */
-const plainMailAddress =
-  /^(?!.*=\?)[\p{L}\p{N}#$&'*+=?^_`{}~-]+(\.[\p{L}\p{N}#$&'*+=?^_`{}~-]+)*@[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
-
-export function isPlainMailAddress(address: string): boolean {
-  return address.length <= 254 && plainMailAddress.test(address);
 }
 
 function parseMailbox(text: string): Mailbox | undefined {

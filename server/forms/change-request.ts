@@ -1,9 +1,9 @@
 /** Changes by staff at the desk. */
 import type { ChangeName } from '#contract/desk.ts';
-import { isPlainMailAddress } from '#server/env/delivery-settings.ts';
+import { isPlainMailAddress } from '#server/mail/mail-address.ts';
 import { normaliseLine, normaliseText } from './intake/normalise.ts';
 import type { LeadChange, LeadStatus, NewReply } from './store/lead-types.ts';
-import type { Lead, Store } from '#server/store/store.ts';
+import type { Lead, LeadStore } from './store/lead-store.ts';
 
 /** Of notes and replies. */
 export const maxTextLength = 10_000;
@@ -18,7 +18,7 @@ export const requiredStatus: Partial<Record<ChangeName, LeadStatus>> = {
 
 /** `stale` if the request has changed since `lead` was read. */
 export async function changeRequest(
-  store: Pick<Store, 'change'>,
+  store: Pick<LeadStore, 'change'>,
   { reference, version, status, email }: Pick<Lead, 'reference' | 'version' | 'status' | 'email'>,
   change: Omit<LeadChange, 'reference' | 'version'>,
 ) {

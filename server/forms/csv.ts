@@ -1,7 +1,7 @@
 /** CSV export, escaped against formula injection. */
 import { sourceFields } from '#contract/forms/visit-source.ts';
 import { escapeControlCharacters } from './control-characters.ts';
-import type { ListedLead } from '#server/store/store.ts';
+import type { ListedLead } from './store/lead-store.ts';
 
 /** These start a formula, even after spaces and in their full-width forms. */
 const formulaStart = /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;

@@ -5,13 +5,13 @@
  */
 import type { Logger } from 'pino';
 import { createRepeatingTask } from '#server/process/repeating-task.ts';
-import type { Store } from '#server/store/store.ts';
+import type { LeadStore } from './store/lead-store.ts';
 
 const intervalMs = 60_000;
 const progressIntervalMs = 15_000;
 
 interface IndexTaskOptions {
-  store: Pick<Store, 'index' | 'countUnindexed' | 'mergeIndex'>;
+  store: Pick<LeadStore, 'index' | 'countUnindexed' | 'mergeIndex'>;
   log: Logger;
 }
 

@@ -10,11 +10,13 @@ import { createApp } from '#server/app.ts';
 import { readEnv } from '#server/env/env.ts';
 import { createSiteFixture } from '#server/site-fixture.ts';
 import { createLeadService, type LeadServiceOptions } from './lead-service.ts';
-import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
+import { leadTextsOf } from './lead-texts.ts';
+import { createStorageCheck } from '#server/storage-check.ts';
+import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { noon, sampleRequest } from './store/lead-fixture.ts';
 import type { UploadLimits } from '#server/http/read-upload.ts';
 import type { LeadKind } from './store/lead-types.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/database/store.ts';
 
 interface LeadAppFixtureOptions {
   maxPendingSaves?: number;
@@ -60,7 +62,7 @@ export async function createLeadAppFixture({
   const createService = (more?: Record<string, string>) =>
     createLeadService({
       env: readVariables(more),
-      getTexts: () => site.releases.current().texts,
+      getTexts: () => leadTextsOf(site.releases.current()),
       store,
       now,
       log,
@@ -74,7 +76,7 @@ export async function createLeadAppFixture({
     releases: site.releases,
     leads: service.routes,
     files: service.files,
-    checkStorage: service.checkStorage,
+    checkStorage: createStorageCheck(store, now),
     log: (line) => log.error(line),
   });
 
@@ -98,7 +100,7 @@ export async function createLeadAppFixture({
     app,
     dataDir,
     dist: site.dist,
-    facts: site.releases.current().texts.site,
+    facts: leadTextsOf(site.releases.current()).site,
     store,
     clock,
     logged,

@@ -1,6 +1,8 @@
 /** Wires up intake, delivery, retention and indexing. Nothing runs until `start` is called. */
 import type { Logger } from 'pino';
+import type { AccessStore } from '#server/access/access-operations.ts';
 import type { Env } from '#server/env/env.ts';
+import type { MaintenanceStore } from '#server/store/maintenance-operations.ts';
 import type { GetLeadTexts } from './lead-texts.ts';
 import { createRateLimitKeys } from '#server/http/rate-limit-keys.ts';
 import { createIndexTask } from './index-task.ts';
@@ -15,9 +17,8 @@ import { createScanTask } from './files/scan-task.ts';
 import { createFileLinks, createFileRoute, type FileLinks } from './files/file-links.ts';
 import type { UploadLimits } from '#server/http/read-upload.ts';
 import type { DeliveryChannel, LeadGroup, LeadKind } from './store/lead-types.ts';
-import type { Store } from '#server/store/store.ts';
+import type { LeadStore } from './store/lead-store.ts';
 import { createWebhookSenders } from './delivery/webhook-sender.ts';
-import { withTimeout } from '#server/process/with-timeout.ts';
 
 export interface LeadServiceOptions {
   env: Pick<
@@ -34,7 +35,7 @@ export interface LeadServiceOptions {
     | 'hr'
   >;
   getTexts: GetLeadTexts;
-  store: Store;
+  store: LeadStore & Pick<AccessStore, 'recordAudit'> & Pick<MaintenanceStore, 'getLinkKey'>;
   now: () => number;
   log: Logger;
   maxPendingSaves?: number;
@@ -90,7 +91,6 @@ export async function createLeadService(options: LeadServiceOptions) {
     channels,
     /** Call after staff have queued deliveries. */
     wake: outbox.wake,
-    checkStorage: shareResultFor(1000, () => store.health(now())),
     start() {
       if (behindProxy && trustedProxies.length === 0) {
         log.warn(
@@ -153,14 +153,4 @@ function createProxyWarning(log: Logger): () => void {
       );
     hasWarned = true;
   };
-}
-
-/** Shorter than the timeouts of monitoring tools, so that they see our response. */
-const checkTimeoutMs = 2000;
-
-/** The check writes to disk and is public. Calls during a check, or within `ms` after it, share its result. */
-function shareResultFor<T>(ms: number, check: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | undefined;
-  const expireLater = () => setTimeout(() => (result = undefined), ms).unref();
-  return () => withTimeout(checkTimeoutMs, (result ??= check().finally(expireLater)));
 }

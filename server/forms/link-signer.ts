@@ -1,11 +1,11 @@
 /** Signs links that grant a right to whoever has them, until they expire. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Store } from '#server/store/store.ts';
+import type { MaintenanceStore } from '#server/store/maintenance-operations.ts';
 
 const daySeconds = 24 * 60 * 60;
 
 /** `purpose` separates these links from all others that are signed with the same key. */
-export function createLinkSigner(store: Pick<Store, 'getLinkKey'>, purpose: string, now: () => number) {
+export function createLinkSigner(store: Pick<MaintenanceStore, 'getLinkKey'>, purpose: string, now: () => number) {
   let key: string | undefined;
   const seconds = () => Math.floor(now() / 1000);
 

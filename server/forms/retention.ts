@@ -6,7 +6,7 @@ import { uptime as secondsSinceBoot } from 'node:os';
 import type { Logger } from 'pino';
 import { createRepeatingTask } from '#server/process/repeating-task.ts';
 import type { LeadGroup } from './store/lead-types.ts';
-import type { Store } from '#server/store/store.ts';
+import type { LeadStore } from './store/lead-store.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -14,7 +14,7 @@ const dayMs = 24 * hourMs;
 const earliestTrustedTime = Date.UTC(2026, 0, 1);
 
 interface RetentionOptions {
-  store: Pick<Store, 'delete' | 'eraseFromIndex'>;
+  store: Pick<LeadStore, 'delete' | 'eraseFromIndex'>;
   getKeepDays: (group: LeadGroup) => number;
   now: () => number;
   /** Milliseconds of a monotonic clock. */

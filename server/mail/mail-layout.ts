@@ -6,12 +6,13 @@ import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { SendMailOptions } from 'nodemailer';
 import type { LanguageSettings } from '#model/schema/content-types.ts';
-import type { SiteFacts } from '#server/pages/site-manifest.ts';
 
 export type Html = ReturnType<typeof html>;
 
 /** How a release's mails look. */
-export interface MailBrand extends Pick<SiteFacts, 'company' | 'colours'> {
+export interface MailBrand {
+  company: string;
+  colours: Record<'accent' | 'onAccent' | 'textLight' | 'textDark', string>;
   /** A PNG; undefined if the site has none. */
   logo: Buffer | undefined;
 }

@@ -28,7 +28,7 @@ const bundleFolder = isBuilt ? folder : process.env['WORKER_FOLDER'];
 
 export const sqliteWorkerPath = bundleFolder
   ? join(bundleFolder, 'sqlite-worker.js')
-  : join(folder, 'store/sqlite/sqlite-worker.ts');
+  : join(folder, 'database/sqlite-worker.ts');
 
 export const backupWorkerPath = bundleFolder
   ? join(bundleFolder, 'backup-worker.js')

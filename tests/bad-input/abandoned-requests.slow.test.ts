@@ -20,7 +20,7 @@ import { createFileLinks } from '#server/forms/files/file-links.ts';
 import { pdfFile } from '#server/forms/files/document-fixture.ts';
 import { findFreePort } from '#server/store/postgres/postgres-fixture.ts';
 import { sampleRequest } from '#server/forms/store/lead-fixture.ts';
-import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
+import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { openCurrentRelease } from '#server/pages/releases.ts';
 import { bodySchemas, querySchemas } from '#server/editor/editor-requests.ts';
 import { createBuiltSite, startBuiltServer } from '#server/server-process-fixture.ts';

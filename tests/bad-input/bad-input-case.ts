@@ -1,7 +1,7 @@
 /** The shape of a bad-input case, and the ways to send one. */
 import { endpoints, type ProjectRequest } from '#contract/forms/project-request.ts';
 import type { LeadKind } from '#server/forms/store/lead-types.ts';
-import type { Lead } from '#server/store/store.ts';
+import type { Lead } from '#server/forms/store/lead-store.ts';
 import type { TestServer } from './servers-fixture.ts';
 import { exchangeBytes, type RawResponse, type ExchangeOptions } from './raw-socket.ts';
 

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { requestFields } from '#contract/forms/project-request.ts';
 import { runLeadsCli } from '#cli/run-leads.ts';
-import type { Lead } from '#server/store/store.ts';
+import type { Lead } from '#server/forms/store/lead-store.ts';
 import type { TestServer } from './servers-fixture.ts';
 
 /** Characters that start a formula in a spreadsheet, full-width forms included. */

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { normalisePhone, validateRequest } from '#contract/forms/project-request.ts';
 import { site } from '#model/sample/sample-fixture.ts';
-import { isPlainMailAddress } from '#server/env/delivery-settings.ts';
+import { isPlainMailAddress } from '#server/mail/mail-address.ts';
 import { createRateLimitKeys } from '#server/http/rate-limit-keys.ts';
 import { csvPages } from '#server/forms/csv.ts';
-import type { ListedLead } from '#server/store/store.ts';
+import type { ListedLead } from '#server/forms/store/lead-store.ts';
 import { normaliseRequest } from '#server/forms/intake/normalise.ts';
 import { readBody } from '#server/http/read-body.ts';
 import { sampleRequest } from '#server/forms/store/lead-fixture.ts';

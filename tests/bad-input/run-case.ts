@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { requestFields } from '#contract/forms/project-request.ts';
 import { normaliseRequest } from '#server/forms/intake/normalise.ts';
-import type { Lead } from '#server/store/store.ts';
+import type { Lead } from '#server/forms/store/lead-store.ts';
 import { sendHttp, type BadInputCase, type CaseResult } from './bad-input-case.ts';
 import { secretFileText, type TestServer } from './servers-fixture.ts';
 import { headerOf, type RawResponse } from './raw-socket.ts';

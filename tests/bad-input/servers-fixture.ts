@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHttpServer, type HttpServer } from '#server/http/http-server.ts';
 import { createLeadAppFixture } from '#server/forms/lead-app-fixture.ts';
-import { openPostgresStore } from '#server/store/postgres/postgres-store.ts';
+import { openPostgresStore } from '#server/database/postgres-store.ts';
 import { startPostgres } from '#server/store/postgres/postgres-fixture.ts';
 import { startMailServer, type ReceivedMail } from '#server/forms/delivery/receivers-fixture.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/database/store.ts';
 import { startListening } from '#server/http/listen.ts';
 
 export interface TestServer {

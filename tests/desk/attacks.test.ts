@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deskPaths, pageKeyHeader } from '#contract/desk.ts';
-import { hashToken } from '#server/access/tokens.ts';
+import { hashToken } from '#server/desk/tokens.ts';
 import { sampleRequest } from '#server/forms/store/lead-fixture.ts';
 import { createDeskFixture, omar, sara, deskSiteUrl } from './desk-fixture.ts';
 

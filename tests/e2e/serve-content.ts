@@ -12,7 +12,8 @@ import { SiteFolder } from '#render/prerender/site-folder.ts';
 import { createApp } from '#server/app.ts';
 import { readEnv } from '#server/env/env.ts';
 import { createLeadService } from '#server/forms/lead-service.ts';
-import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
+import { leadTextsOf } from '#server/forms/lead-texts.ts';
+import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { startListening, localUrlOf } from '#server/http/listen.ts';
 import { setCurrentRelease } from '#server/pages/release-folder.ts';
@@ -69,7 +70,7 @@ export async function serveContent(options: ContentOptions) {
   const store = await openSqliteStore({ dataDir: dist });
   const leads = await createLeadService({
     env: readEnv({ SITE_URL: siteUrl, TRUSTED_PROXIES: '127.0.0.1' }),
-    getTexts: () => releases.current().texts,
+    getTexts: () => leadTextsOf(releases.current()),
     store,
     now,
     log: pino({ level: 'silent' }),

@@ -14,7 +14,7 @@ interface Mutation {
 export const mutations = {
   kill: {
     description: 'a store that acknowledges 20 ms before it commits',
-    file: 'server/store/sqlite/sqlite-worker.ts',
+    file: 'server/store/sqlite/run-sqlite-worker.ts',
     original: "database.exec('commit');",
     replacement:
       "send({ results }); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20); database.exec('commit');",
@@ -33,7 +33,7 @@ export const mutations = {
   },
   disk: {
     description: 'a store that ignores a failed commit',
-    file: 'server/store/sqlite/sqlite-worker.ts',
+    file: 'server/store/sqlite/run-sqlite-worker.ts',
     original: "database.exec('commit');",
     replacement: "try { database.exec('commit'); } catch {}",
   },

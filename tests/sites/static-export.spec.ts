@@ -8,9 +8,9 @@ import { startSite, type RunningServer } from '#tests/start-site.ts';
 import { writeStaticSite } from '#render/prerender/static-site.ts';
 import { outputFile } from '#render/build/files.ts';
 import { contentTypes } from '#render/prerender/site-folder.ts';
-import { filePolicy } from '#server/http/security-headers.ts';
+import { filePolicy } from '#server/pages/security-headers.ts';
 import { cacheControl } from '#server/pages/page-handler.ts';
-import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
+import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import {
   fillForm,
   projectForm,

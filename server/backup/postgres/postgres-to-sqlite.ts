@@ -1,6 +1,6 @@
 /** Copies a Postgres database to an SQLite file, so that both engines have the same backup format. */
 import { DatabaseSync } from 'node:sqlite';
-import { migrate, schemaVersion } from '#server/store/migrations.ts';
+import { migrate, schemaVersion } from '#server/database/migrations.ts';
 import { createSqliteKysely } from '#server/store/sqlite/sqlite-dialect.ts';
 import { applicationId } from '#server/store/sqlite/sqlite-file.ts';
 import { UserFacingError } from '#server/backup/user-facing-error.ts';

@@ -1,10 +1,11 @@
 /** Copies an SQLite database into an empty Postgres database. An interrupted copy can be continued. */
 import type { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
-import { createSearchIndex, migratePostgres } from '#server/store/postgres/postgres-store.ts';
-import { createStoreOperations } from '#server/store/operations.ts';
+import { createSearchIndex } from '#server/store/postgres/postgres-connection.ts';
+import { migratePostgres } from '#server/database/postgres-store.ts';
+import { createStoreOperations } from '#server/database/operations.ts';
 import { createSqliteKysely } from '#server/store/sqlite/sqlite-dialect.ts';
-import type { Database } from '#server/store/tables.ts';
+import type { Database } from '#server/database/tables.ts';
 import { UserFacingError } from '#server/backup/user-facing-error.ts';
 import { withPostgresConnection } from './postgres-connection.ts';
 import { compareRows, copyRows, findTables, type TableSchema } from './copy-tables.ts';

@@ -7,7 +7,7 @@ import { formatCampaign } from '#contract/forms/visit-source.ts';
 import { html } from 'hono/html';
 import { excerptOf, senderOf } from '#server/forms/summarise.ts';
 import type { FileScan, LeadGroup } from '#server/forms/store/lead-types.ts';
-import type { Lead } from '#server/store/store.ts';
+import type { Lead } from '#server/forms/store/lead-store.ts';
 import { cliCommands } from '#server/process/paths.ts';
 import type { ServerMessages } from '#server/pages/site-manifest.ts';
 import {

@@ -2,7 +2,8 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { groupPaths } from '#contract/desk.ts';
 import type { Language } from '#model/schema/content-types.ts';
-import { isPlainMailAddress, type Mailbox, type MailSettings } from '#server/env/delivery-settings.ts';
+import { isPlainMailAddress } from '#server/mail/mail-address.ts';
+import type { Mailbox, MailSettings } from '#server/env/delivery-settings.ts';
 import { domainOf } from '#server/env/reserved-domains.ts';
 import type { GetLeadTexts } from '#server/forms/lead-texts.ts';
 import {
@@ -17,7 +18,7 @@ import type { ReadDigest } from './quarantine-digest.ts';
 import { renderReplyMail } from './reply-mail.ts';
 import type { DeliverySender, DeliveryResult } from './outbox.ts';
 import { mayLeave, type LeadGroup } from '#server/forms/store/lead-types.ts';
-import type { DeliveryClaim, Lead, Store } from '#server/store/store.ts';
+import type { DeliveryClaim, Lead, LeadStore } from '#server/forms/store/lead-store.ts';
 import { groupOf } from '#server/forms/store/rows.ts';
 import { createMailTransmission, type MailTransmission } from './mail-transmission.ts';
 import { logoAttachment } from '#server/mail/mail-layout.ts';
@@ -26,8 +27,8 @@ import { withTimeout } from '#server/process/with-timeout.ts';
 export interface MailSenderOptions extends MailSettings {
   getTexts: GetLeadTexts;
   digest: ReadDigest;
-  getFile: Store['getFile'];
-  getReply: Store['getReply'];
+  getFile: LeadStore['getFile'];
+  getReply: LeadStore['getReply'];
   /** The origin of the desk; undefined if nobody handles the group there. */
   deskUrlFor?: (group: LeadGroup) => string | undefined;
   /** Until the whole mail has been written to the socket. Aborting before then cannot cause a duplicate. */

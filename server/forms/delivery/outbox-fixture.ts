@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { createOutbox, type OutboxOptions } from './outbox.ts';
-import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
+import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { buildNewLead, noon, referenceOf } from '#server/forms/store/lead-fixture.ts';
 import type { NewLead } from '#server/forms/store/lead-types.ts';
 

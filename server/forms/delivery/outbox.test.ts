@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOutboxFixture } from './outbox-fixture.ts';
 import { channelLeaseMs, type DeliverySender, type DeliveryResult } from './outbox.ts';
 import { noon } from '#server/forms/store/lead-fixture.ts';
-import type { DeliveryClaim } from '#server/store/store.ts';
+import type { DeliveryClaim } from '#server/forms/store/lead-store.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

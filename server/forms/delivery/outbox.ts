@@ -5,7 +5,7 @@
 import type { Logger } from 'pino';
 import { nextAttemptAt } from './retry-schedule.ts';
 import { goesToVisitor, isDigest, type AttemptResult, type DeliveryChannel } from '#server/forms/store/lead-types.ts';
-import type { DeliveryClaim, Store } from '#server/store/store.ts';
+import type { DeliveryClaim, LeadStore } from '#server/forms/store/lead-store.ts';
 
 /** The sender decides between `retry` and `dead`; the outbox decides when to retry. */
 export interface DeliveryResult {
@@ -19,7 +19,7 @@ export interface DeliveryResult {
 export type DeliverySender = (claim: DeliveryClaim) => Promise<DeliveryResult>;
 
 export interface OutboxOptions {
-  store: Pick<Store, 'claim' | 'finish'>;
+  store: Pick<LeadStore, 'claim' | 'finish'>;
   senders: Partial<Record<DeliveryChannel, DeliverySender>>;
   now: () => number;
   log: Logger;

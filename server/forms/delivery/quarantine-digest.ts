@@ -1,7 +1,7 @@
 /** What staff are told of quarantined requests: how many wait for a decision, and where to decide. */
 import { groupPaths } from '#contract/desk.ts';
 import type { LeadGroup } from '#server/forms/store/lead-types.ts';
-import type { Store } from '#server/store/store.ts';
+import type { LeadStore } from '#server/forms/store/lead-store.ts';
 
 export interface QuarantineDigest {
   group: LeadGroup;
@@ -13,7 +13,7 @@ export interface QuarantineDigest {
 export type ReadDigest = (group: LeadGroup) => Promise<QuarantineDigest>;
 
 export function createDigestReader(
-  store: Pick<Store, 'stats'>,
+  store: Pick<LeadStore, 'stats'>,
   deskUrlFor: (group: LeadGroup) => string | undefined,
 ): ReadDigest {
   return async (group) => {

@@ -6,7 +6,7 @@ import type { LanguageSettings } from '#model/schema/content-types.ts';
 import type { ServerMessages } from '#server/pages/site-manifest.ts';
 import { renderBox, renderMailDocument, renderParagraph } from '#server/mail/mail-layout.ts';
 import { excerptOf } from '#server/forms/summarise.ts';
-import type { Lead } from '#server/store/store.ts';
+import type { Lead } from '#server/forms/store/lead-store.ts';
 import type { NewReply } from '#server/forms/store/lead-types.ts';
 import {
   previewLength,

@@ -5,12 +5,12 @@ import type { DeliverySender, DeliveryResult } from './outbox.ts';
 import type { ReadDigest } from './quarantine-digest.ts';
 import type { FileLinks } from '#server/forms/files/file-links.ts';
 import { mayLeave, type LeadGroup } from '#server/forms/store/lead-types.ts';
-import type { Lead, Store } from '#server/store/store.ts';
+import type { Lead, LeadStore } from '#server/forms/store/lead-store.ts';
 
 interface WebhookSenderOptions extends WebhookSettings {
   now: () => number;
   digest: ReadDigest;
-  getFile: Store['getFile'];
+  getFile: LeadStore['getFile'];
   fileLinks: Pick<FileLinks, 'linkTo'>;
   timeoutMs?: number;
 }

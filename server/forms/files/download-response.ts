@@ -1,6 +1,6 @@
-import type { Store } from '#server/store/store.ts';
+import type { LeadStore } from '#server/forms/store/lead-store.ts';
 
-type StoredFile = NonNullable<Awaited<ReturnType<Store['getFile']>>>;
+type StoredFile = NonNullable<Awaited<ReturnType<LeadStore['getFile']>>>;
 
 /** A stranger's file is only ever saved: our origin never displays it, whatever it contains. */
 export function createDownloadResponse({ name, type, bytes }: StoredFile): Response {

@@ -2,7 +2,9 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { createLinkSigner } from '#server/forms/link-signer.ts';
-import type { Store } from '#server/store/store.ts';
+import type { LeadStore } from '#server/forms/store/lead-store.ts';
+import type { AccessStore } from '#server/access/access-operations.ts';
+import type { MaintenanceStore } from '#server/store/maintenance-operations.ts';
 import { mayLeave } from '#server/forms/store/lead-types.ts';
 import { createDownloadResponse } from './download-response.ts';
 
@@ -15,7 +17,7 @@ const linkActor = 'link in a webhook';
 
 export type FileLinks = ReturnType<typeof createFileLinks>;
 
-export function createFileLinks(store: Pick<Store, 'getLinkKey'>, origin: string, now: () => number) {
+export function createFileLinks(store: Pick<MaintenanceStore, 'getLinkKey'>, origin: string, now: () => number) {
   const signer = createLinkSigner(store, 'file', now);
   return {
     linkTo: async (reference: string) => `${origin}${filePath}/${await signer.signPath([reference], fileLinkDays)}`,
@@ -24,7 +26,7 @@ export function createFileLinks(store: Pick<Store, 'getLinkKey'>, origin: string
 }
 
 interface FileRouteOptions {
-  store: Pick<Store, 'getFile' | 'recordAudit'>;
+  store: Pick<LeadStore, 'getFile'> & Pick<AccessStore, 'recordAudit'>;
   links: FileLinks;
   now: () => number;
   log: Logger;

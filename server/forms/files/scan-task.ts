@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createRepeatingTask } from '#server/process/repeating-task.ts';
 import { virusReason } from '#server/forms/intake/spam.ts';
 import { isDigest, type DeliveryChannel } from '#server/forms/store/lead-types.ts';
-import type { Store } from '#server/store/store.ts';
+import type { LeadStore } from '#server/forms/store/lead-store.ts';
 import type { ScanFile } from './scan-file.ts';
 
 const intervalMs = 15_000;
@@ -11,7 +11,7 @@ const intervalMs = 15_000;
 const leaseMs = 10 * 60_000;
 
 interface ScanTaskOptions {
-  store: Pick<Store, 'claimScan' | 'finishScan'>;
+  store: Pick<LeadStore, 'claimScan' | 'finishScan'>;
   scanFile: ScanFile;
   channels: DeliveryChannel[];
   onScanned: () => void;

@@ -23,7 +23,7 @@ import {
   type AcceptedResponse,
 } from '#contract/forms/project-request.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
-import { isPlainMailAddress } from '#server/env/delivery-settings.ts';
+import { isPlainMailAddress } from '#server/mail/mail-address.ts';
 import { peerAddressOf } from '#server/http/rate-limit-keys.ts';
 import type { RateLimitResult } from '#server/http/rate-limit.ts';
 import {
@@ -36,7 +36,7 @@ import {
 import { createUploadSlots } from '#server/http/upload-slots.ts';
 import type { ServerMessages } from '#server/pages/site-manifest.ts';
 import { withTimeout } from '#server/process/with-timeout.ts';
-import type { Store } from '#server/store/store.ts';
+import type { LeadStore } from '#server/forms/store/lead-store.ts';
 import type { SaveResult } from '#server/forms/store/lead-types.ts';
 import { respondToPreflight, setAllowOrigin } from './cors.ts';
 import { toSafeFileName } from '#server/forms/files/file-name.ts';
@@ -51,7 +51,7 @@ import { assessSpam, virusReason } from './spam.ts';
 import { originOf, sourceLanguageOf, type RequestOrigin } from './visit-source.ts';
 
 interface ApplicationRouteOptions extends LeadRouteOptions {
-  store: Pick<Store, 'save' | 'get'>;
+  store: Pick<LeadStore, 'save' | 'get'>;
   scanFile: ScanFile;
   uploadLimits?: UploadLimits;
   refusedLimits?: UploadLimits;

@@ -5,7 +5,7 @@ import { sampleManifestFacts, sampleMessages } from '#server/site-fixture.ts';
 import { pdfFile } from '#server/forms/files/document-fixture.ts';
 import type { LeadKind } from '#server/forms/store/lead-types.ts';
 import { createLeadAppFixture } from '#server/forms/lead-app-fixture.ts';
-import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
+import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { noon, sampleRequest } from '#server/forms/store/lead-fixture.ts';
 
 const en = sampleMessages['en']!;

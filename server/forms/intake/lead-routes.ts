@@ -16,7 +16,7 @@ import type { RejectedApplication } from '#contract/forms/application.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { rewriteLinksToSite } from './response-page.ts';
 import { peerAddressOf, type GetRateLimitKeys } from '#server/http/rate-limit-keys.ts';
-import { isPlainMailAddress } from '#server/env/delivery-settings.ts';
+import { isPlainMailAddress } from '#server/mail/mail-address.ts';
 import { formatWait } from './format-wait.ts';
 import { setAllowOrigin, respondToPreflight } from './cors.ts';
 import { normaliseRequest, pickTextFields } from './normalise.ts';
@@ -26,13 +26,13 @@ import { readBody } from '#server/http/read-body.ts';
 import { assessSpam } from './spam.ts';
 import { originOf, sourceLanguageOf, type RequestOrigin } from './visit-source.ts';
 import type { DeliveryChannel, NewLead, RequestKind, SaveResult } from '#server/forms/store/lead-types.ts';
-import type { Store } from '#server/store/store.ts';
+import type { LeadStore } from '#server/forms/store/lead-store.ts';
 import { withTimeout } from '#server/process/with-timeout.ts';
 import type { ServerMessages } from '#server/pages/site-manifest.ts';
 import type { GetLeadTexts } from '#server/forms/lead-texts.ts';
 
 export interface LeadRouteOptions {
-  store: Pick<Store, 'save'>;
+  store: Pick<LeadStore, 'save'>;
   channels: DeliveryChannel[];
   getTexts: GetLeadTexts;
   siteUrl: string;

@@ -4,7 +4,10 @@ import { deskPaths, type DeskGroup } from '#contract/desk.ts';
 import { csvPages } from '#server/forms/csv.ts';
 import { listInPages, listPage } from '#server/forms/store/list-in-pages.ts';
 import { deskHeaders } from '#server/desk/desk-responses.ts';
-import type { DeskOptions, DeskSession, DeskHttpContext } from '#server/desk/desk-options.ts';
+import type { DeskSession, DeskHttpContext } from '#server/desk/desk-context.ts';
+import type { AccessStore } from '#server/access/access-operations.ts';
+import type { BackupStore } from '#server/store/backup-records.ts';
+import type { LeadStore } from '#server/forms/store/lead-store.ts';
 import { cursorTextOf, toLeadFilter, parseCursor, parseDeskQuery } from './list-query.ts';
 import { findOverdueTime } from './overdue.ts';
 import { toDeskRow } from './view-models.ts';
@@ -18,7 +21,15 @@ export const auditDedupeMs = 10 * 60_000;
 
 const auditDetailOf = (group: DeskGroup, tab: string) => (group === 'applications' ? `applications: ${tab}` : tab);
 
-export function createListHandlers({ store, getTimeZone, now }: DeskOptions) {
+export interface ListOptions {
+  store: Pick<LeadStore, 'list' | 'overview'> &
+    Pick<AccessStore, 'recordAudit' | 'audit'> &
+    Pick<BackupStore, 'findLastBackup'>;
+  getTimeZone: () => string;
+  now: () => number;
+}
+
+export function createListHandlers({ store, getTimeZone, now }: ListOptions) {
   return {
     async list(
       { query: params, renderPage }: DeskHttpContext,
@@ -28,8 +39,9 @@ export function createListHandlers({ store, getTimeZone, now }: DeskOptions) {
       const query = parseDeskQuery(params);
       const after = cursorTextOf(params);
       const at = now();
-      const [overview, { leads, hasMore }] = await Promise.all([
+      const [overview, backup, { leads, hasMore }] = await Promise.all([
         store.overview(at, group),
+        store.findLastBackup(),
         listPage(store, { ...toLeadFilter(query, group, getTimeZone(), at), after: parseCursor(after) }, pageSize),
       ]);
       // Never the search text: it may be a visitor's name.
@@ -51,6 +63,7 @@ export function createListHandlers({ store, getTimeZone, now }: DeskOptions) {
         rows: leads.map((lead) => toDeskRow(lead, overdueTime)),
         next: last && hasMore ? `${last.createdAt}_${last.id}` : null,
         ...overview,
+        backedUpAt: backup?.verifiedAt ?? null,
       });
     },
 

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { insertTemplate, type DeskReplyForm } from '#contract/desk.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
-import { isPlainMailAddress } from '#server/env/delivery-settings.ts';
+import { isPlainMailAddress } from '#server/mail/mail-address.ts';
 import { maxSubjectLength, maxTextLength } from '#server/forms/change-request.ts';
 import type { LeadTexts } from '#server/forms/lead-texts.ts';
-import type { LeadDetails } from '#server/store/store.ts';
+import type { LeadDetails } from '#server/forms/store/lead-store.ts';
 import type { NewReply } from '#server/forms/store/lead-types.ts';
 import { groupOf } from '#server/forms/store/rows.ts';
 import { fullNameOf } from '#server/forms/summarise.ts';
-import type { DeskHttpContext } from '#server/desk/desk-options.ts';
+import type { DeskHttpContext } from '#server/desk/desk-context.ts';
 
 type FormValues = DeskHttpContext['formValues'];
 

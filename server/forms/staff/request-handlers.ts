@@ -14,12 +14,14 @@ import { createDownloadResponse } from '#server/forms/files/download-response.ts
 import { changeRequest } from '#server/forms/change-request.ts';
 import { normaliseText } from '#server/forms/intake/normalise.ts';
 import { parseReference } from '#server/forms/store/reference.ts';
-import { mayLeave } from '#server/forms/store/lead-types.ts';
+import { mayLeave, type DeliveryChannel } from '#server/forms/store/lead-types.ts';
 import { groupOf } from '#server/forms/store/rows.ts';
-import type { LeadDetails } from '#server/store/store.ts';
+import type { LeadDetails, LeadStore } from '#server/forms/store/lead-store.ts';
 import { seeOther } from '#server/desk/desk-responses.ts';
 import { auditDedupeMs } from './list-handlers.ts';
-import type { DeskOptions, DeskSession, DeskHttpContext } from '#server/desk/desk-options.ts';
+import type { DeskSession, DeskHttpContext } from '#server/desk/desk-context.ts';
+import type { AccessStore } from '#server/access/access-operations.ts';
+import type { GetLeadTexts } from '#server/forms/lead-texts.ts';
 import { parseListPlace } from './list-query.ts';
 import { roleFor } from '#server/access/roles.ts';
 import { createReplyForm, readReply } from './reply-form.ts';
@@ -31,7 +33,19 @@ const sameReplyMs = 24 * 60 * 60_000;
 /** For each member of staff. More than anyone writes, and little for somebody who took over a session. */
 const replyLimit = { rejectAbove: 40, leakPerMinute: 4 };
 
-export function createRequestHandlers({ store, getCompany, getTexts, channels, now, onQueued }: DeskOptions) {
+export interface RequestOptions {
+  store: Pick<LeadStore, 'get' | 'getFile' | 'change' | 'delete'> & Pick<AccessStore, 'recordAudit' | 'audit'>;
+  /** May change while the server runs. */
+  getCompany: () => string;
+  getTexts: GetLeadTexts;
+  /** Channels used when staff deliver a request again. */
+  channels: DeliveryChannel[];
+  now: () => number;
+  /** Called when a delivery was queued. */
+  onQueued: () => void;
+}
+
+export function createRequestHandlers({ store, getCompany, getTexts, channels, now, onQueued }: RequestOptions) {
   const countReply = createRateLimiter([replyLimit]);
 
   /** The only way to show a request: whoever sees one is in the audit log. */

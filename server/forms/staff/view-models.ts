@@ -1,10 +1,10 @@
 /** Maps stored requests to the data that desk pages render. */
 import type { DeskRequest, DeskRow } from '#contract/desk.ts';
-import { isPlainMailAddress } from '#server/env/delivery-settings.ts';
+import { isPlainMailAddress } from '#server/mail/mail-address.ts';
 import { needsRetry } from '#server/forms/store/lead-types.ts';
 import { tabOf } from '#server/forms/store/rows.ts';
 import { excerptOf, senderOf } from '#server/forms/summarise.ts';
-import type { LeadDetails, ListedLead } from '#server/store/store.ts';
+import type { LeadDetails, ListedLead } from '#server/forms/store/lead-store.ts';
 
 const excerptLength = 160;
 /** Some mail programs truncate longer mailto links. */

@@ -8,20 +8,20 @@ import {
   digestChannels,
   goesToVisitor,
   isDigest,
-  maxClockSkewMs,
   type AttemptResult,
   type ClaimRequest,
   type DeliveryChannel,
-  type StoreEngine,
 } from './lead-types.ts';
-import type { Database } from '#server/store/tables.ts';
+import { maxClockSkewMs } from '#server/store/clock-skew.ts';
+import type { StoreEngine } from '#server/store/engine.ts';
+import type { FormTables } from './tables.ts';
 
 export type DeliveryOperations = ReturnType<typeof createDeliveryOperations>;
 
 /** Staff get at most one digest per interval. */
 const digestIntervalMs = 60 * 60_000;
 
-export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngine) {
+export function createDeliveryOperations(db: Kysely<FormTables>, engine: StoreEngine) {
   return {
     async claim(request: ClaimRequest) {
       if (isDigest(request.channel) && (await isDigestThrottled(db, engine, request))) return [];
@@ -148,7 +148,7 @@ export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngi
  * quarantined lead, only its digest: the others wait for its release.
  */
 export async function requeueFailed(
-  db: Kysely<Database>,
+  db: Kysely<FormTables>,
   { reference, now }: { reference?: string; now: number },
 ): Promise<DeliveryChannel[]> {
   let failed = db
@@ -183,7 +183,7 @@ interface FinishedClaim {
 
 const idsOf = (claims: { id: string }[]) => claims.map(({ id }) => id);
 
-type DeliveryExpression = ExpressionBuilder<Database, 'deliveries' | 'leads'>;
+type DeliveryExpression = ExpressionBuilder<FormTables, 'deliveries' | 'leads'>;
 
 /** A `scheduled_at` in the future means that the clock has been set back since: do not wait for it to catch up. */
 function isDue(eb: DeliveryExpression, { now }: ClaimRequest) {
@@ -200,7 +200,7 @@ function isUnleased(eb: DeliveryExpression, { now, leaseMs }: ClaimRequest) {
 
 /** Whether a digest is being sent or was sent within the interval. If so, postpones the pending ones. */
 async function isDigestThrottled(
-  db: Kysely<Database>,
+  db: Kysely<FormTables>,
   engine: StoreEngine,
   { channel, now, leaseMs }: ClaimRequest,
 ): Promise<boolean> {

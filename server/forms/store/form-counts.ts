@@ -1,8 +1,9 @@
 /** Counts that the desk shows, kept up to date with every change: counting 500,000 rows takes a second. */
 import { sql, type Kysely } from 'kysely';
 import { groupOf } from './rows.ts';
-import type { LeadGroup, LeadProgress, LeadStatus, StoreEngine } from './lead-types.ts';
-import type { Database, LeadTable } from '#server/store/tables.ts';
+import type { LeadGroup, LeadProgress, LeadStatus } from './lead-types.ts';
+import type { StoreEngine } from '#server/store/engine.ts';
+import type { FormTables, LeadTable } from './tables.ts';
 
 export type CountedLead = Pick<LeadTable, 'kind' | 'status' | 'progress' | 'created_at' | 'page' | 'job' | 'language'>;
 type Counted = 'state' | 'day' | 'page' | 'language' | 'job';
@@ -28,7 +29,7 @@ function keysOf({ kind, status, progress, created_at, page, job, language }: Cou
 
 /** Counts `added` requests in and `removed` ones out. */
 export async function changeCounts(
-  db: Kysely<Database>,
+  db: Kysely<FormTables>,
   engine: StoreEngine,
   { added = [], removed = [] }: { added?: CountedLead[]; removed?: CountedLead[] },
 ): Promise<void> {
@@ -56,7 +57,7 @@ export async function changeCounts(
   if (removed.length > 0) await db.deleteFrom('lead_counts').where('count', '=', 0).execute();
 }
 
-function sumsOf(db: Kysely<Database>, name: CountName) {
+function sumsOf(db: Kysely<FormTables>, name: CountName) {
   const sum = sql<number>`cast(sum(count) as integer)`;
   return db
     .selectFrom('lead_counts')
@@ -66,7 +67,7 @@ function sumsOf(db: Kysely<Database>, name: CountName) {
     .having(sum, '>', 0);
 }
 
-export async function countByState(db: Kysely<Database>, group: LeadGroup) {
+export async function countByState(db: Kysely<FormTables>, group: LeadGroup) {
   return (await sumsOf(db, countNameOf(group, 'state')).execute()).map(({ key, count }) => {
     const [status, progress] = key.split(' ') as [LeadStatus, LeadProgress];
     return { status, progress, count };
@@ -74,7 +75,7 @@ export async function countByState(db: Kysely<Database>, group: LeadGroup) {
 }
 
 /** Of the days from `from` to `to`, both at midnight UTC. */
-export async function countByDay(db: Kysely<Database>, group: LeadGroup, from: number, to: number) {
+export async function countByDay(db: Kysely<FormTables>, group: LeadGroup, from: number, to: number) {
   const rows = await sumsOf(db, countNameOf(group, 'day'))
     .where('key', '>=', dayKeyOf(from))
     .where('key', '<', dayKeyOf(to))
@@ -87,7 +88,7 @@ export async function countByDay(db: Kysely<Database>, group: LeadGroup, from: n
 
 /** The most frequent ones, in alphabetical order. */
 export async function findMostFrequent(
-  db: Kysely<Database>,
+  db: Kysely<FormTables>,
   group: LeadGroup,
   counted: 'page' | 'language' | 'job',
   limit: number,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProjectRequest } from '#contract/forms/project-request.ts';
 import type { ChangeName } from '#contract/desk.ts';
 import type { LeadChange, NewFile, NewLead, NewReply, SaveResult } from './lead-types.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/database/store.ts';
 
 export const noon = Date.UTC(2026, 10, 20, 12);
 

@@ -36,34 +36,6 @@ export const needsRetry = ({ channel, status }: { channel: DeliveryChannel; stat
   status === 'dead' || (status === 'bounced' && channel === 'reply');
 /** An attempt that stays `started` was interrupted by the end of its process. */
 export type AttemptOutcome = 'started' | 'delivered' | 'retry' | 'dead';
-export type AuditAction =
-  | ChangeName
-  | 'sign-in'
-  | 'sign-out'
-  | 'list'
-  | 'look'
-  | 'download'
-  | 'audit'
-  | 'export'
-  | 'delete'
-  | EditorAuditAction;
-
-/** Of the content editor. The entry's detail names what was changed. */
-export type EditorAuditAction =
-  | 'edit'
-  | `entry-${'create' | 'duplicate' | 'rename' | 'delete' | 'translate'}`
-  | 'discard'
-  | 'publish'
-  | 'publish-failed'
-  | 'schedule'
-  | 'unschedule'
-  | 'restore'
-  | 'restore-release'
-  | 'upload'
-  | 'replace-media'
-  | 'delete-media'
-  | 'preview-link';
-
 export interface NewLead {
   kind: LeadKind;
   /** Normalised and valid. */
@@ -166,19 +138,6 @@ export interface NewReply {
   text: string;
 }
 
-export interface NewAuditEntry {
-  who: string;
-  what: AuditAction;
-  now: number;
-  reference?: string;
-  detail?: string;
-  /** Skips the entry if the same person did the same within this time. */
-  dedupeMs?: number;
-}
-
-/** The person who deletes. Each deleted request gets an audit entry. */
-export type AuditStamp = Pick<NewAuditEntry, 'who' | 'now'>;
-
 /** One lead, all leads of a mail address, or all leads received in [since, before). */
 export type DeletionTarget =
   | { reference: string }
@@ -190,26 +149,3 @@ export interface DeletionResult {
   deleted: number;
   erased: boolean;
 }
-
-/** The last backup that was fetched back and verified. `target` is its display name. */
-export interface VerifiedBackup {
-  verifiedAt: number;
-  target: string;
-  requests: number;
-}
-
-/** `place` is the folder or bucket, as in messages. */
-export interface BackupFile {
-  place: string;
-  name: string;
-}
-
-/** A backup that was begun, and once it was verified, the checksum of the stored file. */
-export interface BackupRecord extends BackupFile {
-  sha256: string | null;
-}
-
-/** Times further in the future than this mean that the clock has been set back since. */
-export const maxClockSkewMs = 60_000;
-
-export type StoreEngine = 'sqlite' | 'postgres';

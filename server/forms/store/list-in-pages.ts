@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LeadFilter } from './lead-types.ts';
-import type { Store, ListedLead } from '#server/store/store.ts';
+import type { LeadStore, ListedLead } from './lead-store.ts';
 
 /** One page, and whether there are more. */
 export async function listPage(
-  store: Pick<Store, 'list'>,
+  store: Pick<LeadStore, 'list'>,
   filter: Omit<LeadFilter, 'limit'>,
   limit: number,
 ): Promise<{ leads: ListedLead[]; hasMore: boolean }> {
@@ -20,7 +20,7 @@ interface PagingOptions {
 
 /** All matching leads, up to the filter's limit. Paged, because they may not fit in memory. */
 export async function* listInPages(
-  store: Pick<Store, 'list'>,
+  store: Pick<LeadStore, 'list'>,
   { limit = Infinity, after, ...filter }: LeadFilter,
   { pageSize = 500, pause = 0 }: PagingOptions = {},
 ): AsyncGenerator<ListedLead[]> {

@@ -1,11 +1,12 @@
 /** Replies of staff to visitors. The delivery with the same id sends a reply, so that its state is the delivery's. */
 import type { Kysely } from 'kysely';
-import type { NewReply, StoreEngine } from './lead-types.ts';
-import type { Database, LeadTable } from '#server/store/tables.ts';
+import type { NewReply } from './lead-types.ts';
+import type { StoreEngine } from '#server/store/engine.ts';
+import type { FormTables, LeadTable } from './tables.ts';
 import { createLeadIndex } from './search-index.ts';
 import { newDeliveryRow } from './save-operations.ts';
 
-export function createReplyOperations(db: Kysely<Database>) {
+export function createReplyOperations(db: Kysely<FormTables>) {
   return {
     /** `thread` has the ids of the mails that the visitor has of this request, oldest first. */
     async getReply(id: string) {
@@ -27,7 +28,7 @@ export function createReplyOperations(db: Kysely<Database>) {
 }
 
 /** Oldest first. */
-export function repliesOf(db: Kysely<Database>, leadId: string) {
+export function repliesOf(db: Kysely<FormTables>, leadId: string) {
   return db
     .selectFrom('replies')
     .select(['id', 'who', 'subject', 'text', 'created_at as createdAt'])
@@ -37,13 +38,13 @@ export function repliesOf(db: Kysely<Database>, leadId: string) {
 }
 
 /** Whether the same form was sent before. */
-export async function isStored(db: Kysely<Database>, leadId: string, { id, subject, text }: NewReply) {
+export async function isStored(db: Kysely<FormTables>, leadId: string, { id, subject, text }: NewReply) {
   const stored = await db.selectFrom('replies').selectAll().where('id', '=', id).executeTakeFirst();
   return stored?.lead_id === leadId && stored.subject === subject && stored.text === text;
 }
 
 export async function insertReply(
-  db: Kysely<Database>,
+  db: Kysely<FormTables>,
   lead: LeadTable,
   { id, subject, text, who, now }: NewReply & { who: string; now: number },
 ): Promise<void> {
@@ -56,7 +57,7 @@ export async function insertReply(
 
 /** For a reply that could not be delivered: its request is among the new ones again, where staff notice it. */
 export async function reopenUnanswered(
-  db: Kysely<Database>,
+  db: Kysely<FormTables>,
   engine: StoreEngine,
   { id, lease }: { id: string; lease: string },
 ): Promise<void> {
@@ -78,7 +79,7 @@ export async function reopenUnanswered(
 }
 
 /** Before bounced replies are sent again: their requests are answered again, unless staff have closed them. */
-export async function answerAgain(db: Kysely<Database>, engine: StoreEngine, reference?: string): Promise<void> {
+export async function answerAgain(db: Kysely<FormTables>, engine: StoreEngine, reference?: string): Promise<void> {
   let found = db
     .selectFrom('leads')
     .selectAll()

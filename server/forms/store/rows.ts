@@ -2,7 +2,7 @@
 import type { DeskTab } from '#contract/desk.ts';
 import type { VisitSource } from '#contract/forms/visit-source.ts';
 import type { LeadGroup, LeadKind } from './lead-types.ts';
-import type { AttemptTable, DeliveryTable, FileTable, LeadTable } from '#server/store/tables.ts';
+import type { AttemptTable, DeliveryTable, FileTable, LeadTable } from './tables.ts';
 
 export function toLead(row: LeadTable) {
   const { first_name, last_name, email, phone, message } = row;

@@ -9,13 +9,13 @@ import { createLeadIndex } from './search-index.ts';
 import {
   isDigest,
   type DeliveryChannel,
-  type StoreEngine,
   type LeadStatus,
   type NewFile,
   type NewLead,
   type SaveResult,
 } from './lead-types.ts';
-import type { Database, DeliveryTable, LeadTable } from '#server/store/tables.ts';
+import type { StoreEngine } from '#server/store/engine.ts';
+import type { DeliveryTable, FormTables, LeadTable } from './tables.ts';
 
 /**
  * Within this time the same content is the same request if at least one of the two has no key: a double click, a
@@ -24,7 +24,7 @@ import type { Database, DeliveryTable, LeadTable } from '#server/store/tables.ts
 const duplicateWindowMs = 10 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
-export function createSaveOperations(db: Kysely<Database>, engine: StoreEngine) {
+export function createSaveOperations(db: Kysely<FormTables>, engine: StoreEngine) {
   return {
     async save(received: NewLead): Promise<SaveResult> {
       const fingerprint = fingerprintOf(received);
@@ -50,7 +50,7 @@ export function createSaveOperations(db: Kysely<Database>, engine: StoreEngine) 
 
 /** Serialises concurrent attempts at one request. SQLite has only one writer at a time. */
 async function lockForSave(
-  db: Kysely<Database>,
+  db: Kysely<FormTables>,
   { key, request, channels }: NewLead,
   fingerprint: string,
 ): Promise<void> {
@@ -66,7 +66,7 @@ async function lockForSave(
  * that was quarantined or has no address. A digest covers quarantined requests only.
  */
 export async function allowedChannelsFor(
-  db: Kysely<Database>,
+  db: Kysely<FormTables>,
   lead: LeadTable,
   channels: DeliveryChannel[],
   now: number,
@@ -90,7 +90,7 @@ export async function allowedChannelsFor(
   return applicable.filter((channel) => channel !== 'confirmation');
 }
 
-async function findDuplicate(db: Kysely<Database>, { key, now }: NewLead, fingerprint: string) {
+async function findDuplicate(db: Kysely<FormTables>, { key, now }: NewLead, fingerprint: string) {
   const query = db.selectFrom('leads').select(['id', 'reference', 'fingerprint']);
   const recent = query
     .where('fingerprint', '=', fingerprint)
@@ -108,7 +108,7 @@ async function findDuplicate(db: Kysely<Database>, { key, now }: NewLead, finger
 }
 
 /** A flood that looks like visitors takes only half of the daily limit. The other half is for those who send little. */
-async function quarantineFrequentSender(db: Kysely<Database>, lead: NewLead): Promise<NewLead> {
+async function quarantineFrequentSender(db: Kysely<FormTables>, lead: NewLead): Promise<NewLead> {
   if (!lead.isFrequentSender || lead.quarantined || lead.maxRequestsPerDay === 0) return lead;
   const half = { ...lead, maxRequestsPerDay: Math.ceil(lead.maxRequestsPerDay / 2) };
   if ((await secondsUntilUnderLimit(db, half)) === 0) return lead;
@@ -119,7 +119,7 @@ async function quarantineFrequentSender(db: Kysely<Database>, lead: NewLead): Pr
  * The daily limit protects the disk from distributed floods. Counted in the tables, so across servers and restarts.
  * Quarantined requests have a limit of their own, so that no flood of them can refuse a visitor. So have applications.
  */
-async function secondsUntilUnderLimit(db: Kysely<Database>, lead: NewLead): Promise<number> {
+async function secondsUntilUnderLimit(db: Kysely<FormTables>, lead: NewLead): Promise<number> {
   const { maxRequestsPerDay, now } = lead;
   if (maxRequestsPerDay === 0) return 0;
   const last = await db
@@ -136,7 +136,7 @@ async function secondsUntilUnderLimit(db: Kysely<Database>, lead: NewLead): Prom
   return last ? Math.ceil((last.created_at + dayMs - now) / 1000) : 0;
 }
 
-async function insertLead(db: Kysely<Database>, lead: NewLead, fingerprint: string): Promise<LeadTable> {
+async function insertLead(db: Kysely<FormTables>, lead: NewLead, fingerprint: string): Promise<LeadTable> {
   for (;;) {
     const reference = createReference();
     const row: LeadTable = {
@@ -172,7 +172,7 @@ async function insertLead(db: Kysely<Database>, lead: NewLead, fingerprint: stri
   }
 }
 
-async function insertFile(db: Kysely<Database>, leadId: string, { name, type, bytes, scan }: NewFile): Promise<void> {
+async function insertFile(db: Kysely<FormTables>, leadId: string, { name, type, bytes, scan }: NewFile): Promise<void> {
   const facts = { lead_id: leadId, name, type, size: bytes.length, sha256: hashOf(bytes) };
   const row = { ...facts, scan, scan_lease_until: null, bytes };
   await db.insertInto('files').values(row).execute();

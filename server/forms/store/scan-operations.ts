@@ -2,8 +2,10 @@
 import type { Kysely } from 'kysely';
 import { createLeadIndex } from './search-index.ts';
 import type { DeliveryOperations } from './delivery-operations.ts';
-import { digestChannels, maxClockSkewMs, type DeliveryChannel, type FileScan, type StoreEngine } from './lead-types.ts';
-import type { Database } from '#server/store/tables.ts';
+import { digestChannels, type DeliveryChannel, type FileScan } from './lead-types.ts';
+import { maxClockSkewMs } from '#server/store/clock-skew.ts';
+import type { StoreEngine } from '#server/store/engine.ts';
+import type { FormTables } from './tables.ts';
 
 interface FinishedScan {
   id: string;
@@ -14,7 +16,7 @@ interface FinishedScan {
   now: number;
 }
 
-export function createScanOperations(db: Kysely<Database>, engine: StoreEngine, deliveries: DeliveryOperations) {
+export function createScanOperations(db: Kysely<FormTables>, engine: StoreEngine, deliveries: DeliveryOperations) {
   return {
     /** A file that waits for the scanner, for one server only until the lease expires. */
     async claimScan({ leaseMs, now }: { leaseMs: number; now: number }) {

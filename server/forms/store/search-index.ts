@@ -6,8 +6,9 @@ import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import { groupOf, tabOf } from './rows.ts';
 import { gramsOf } from './search-text.ts';
 import type { DeskTab } from '#contract/desk.ts';
-import type { LeadFilter, LeadGroup, StoreEngine } from './lead-types.ts';
-import type { Database, LeadTable } from '#server/store/tables.ts';
+import type { LeadFilter, LeadGroup } from './lead-types.ts';
+import type { StoreEngine } from '#server/store/engine.ts';
+import type { FormTables, LeadTable } from './tables.ts';
 import { changeCounts } from './form-counts.ts';
 
 /** Rowids of the index sort like the list: by time, then by arrival. */
@@ -22,7 +23,7 @@ const indexedTextOf = (lead: LeadTable) => `${tabGramOf(groupOf(lead.kind), tabO
 
 const isIndexed = ({ search_text }: LeadTable) => search_text !== null;
 
-export function createLeadIndex(db: Kysely<Database>, engine: StoreEngine) {
+export function createLeadIndex(db: Kysely<FormTables>, engine: StoreEngine) {
   async function addToSearch(lead: LeadTable): Promise<void> {
     const position = await nextPosition(db, lead.created_at);
     await db.insertInto('search_positions').values({ position, lead_id: lead.id }).execute();
@@ -64,7 +65,7 @@ export function createLeadIndex(db: Kysely<Database>, engine: StoreEngine) {
   };
 }
 
-async function nextPosition(db: Kysely<Database>, time: number): Promise<number> {
+async function nextPosition(db: Kysely<FormTables>, time: number): Promise<number> {
   for (let first = time * positionsPerMs; ; first += positionsPerMs) {
     const last = await db
       .selectFrom('search_positions')
@@ -108,7 +109,7 @@ function rarePartOf(word: string): string {
  * the words, and some without.
  */
 export async function matchIndex(
-  db: Kysely<Database>,
+  db: Kysely<FormTables>,
   alternatives: string[][],
   { group, tab, from, to, after }: LeadFilter,
 ): Promise<Expression<SqlBool> | undefined> {
@@ -141,7 +142,7 @@ const maxSelected = 3;
  * Without the most frequent ones: FTS5 reads the whole list of requests of each, and the table tells the rest sooner. How
  * rare a trigram is, is how far back its last 32 requests go.
  */
-async function selectRare(db: Kysely<Database>, grams: string[]): Promise<string[]> {
+async function selectRare(db: Kysely<FormTables>, grams: string[]): Promise<string[]> {
   // Digits and signs first, the tab's among them: letters are rarely rare.
   const [letters, others] = [/^\p{L}+$/u, /[^\p{L}]/u].map((kind) => grams.filter((gram) => kind.test(gram)));
   const step = Math.ceil(letters!.length / maxSampled);

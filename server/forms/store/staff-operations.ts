@@ -7,12 +7,13 @@ import { parseSearch } from './search-text.ts';
 import { recordAudit } from '#server/access/access-operations.ts';
 import { countByDay, countByState, findMostFrequent } from './form-counts.ts';
 import { containsWords, createLeadIndex, matchIndex } from './search-index.ts';
-import { findLastBackup } from '#server/store/maintenance-operations.ts';
 import { insertReply, isStored, repliesOf } from './reply-operations.ts';
 import { emailKeyOf } from './save-operations.ts';
 import { requeueFailed, type DeliveryOperations } from './delivery-operations.ts';
-import { digestChannels, type LeadChange, type LeadFilter, type LeadGroup, type StoreEngine } from './lead-types.ts';
-import type { Database, DeliveryTable, LeadTable } from '#server/store/tables.ts';
+import { digestChannels, type LeadChange, type LeadFilter, type LeadGroup } from './lead-types.ts';
+import type { StoreEngine } from '#server/store/engine.ts';
+import type { DeliveryTable, FormTables, LeadTable } from './tables.ts';
+import type { AccessTables } from '#server/access/tables.ts';
 
 const weekMs = 7 * 24 * 60 * 60_000;
 const overviewWeeks = 12;
@@ -20,7 +21,7 @@ const overviewWeeks = 12;
 const maxChoices = 60;
 
 export function createStaffOperations(
-  db: Kysely<Database>,
+  db: Kysely<FormTables & AccessTables>,
   engine: StoreEngine,
   deliveryOperations: DeliveryOperations,
 ) {
@@ -99,11 +100,10 @@ export function createStaffOperations(
       return { outcome: 'changed' as const, lead: (await get(reference))! };
     },
 
-    async overview(now: number, group: LeadGroup = 'requests'): Promise<DeskOverview> {
+    async overview(now: number, group: LeadGroup = 'requests'): Promise<Omit<DeskOverview, 'backedUpAt'>> {
       return {
         counts: await countByTab(db, group),
         weeks: await countByWeek(db, group, now),
-        backedUpAt: (await findLastBackup(db))?.verifiedAt ?? null,
         pages: await findMostFrequent(db, group, 'page', maxChoices),
         jobs: await findMostFrequent(db, group, 'job', maxChoices),
         languages: await findMostFrequent(db, group, 'language', maxChoices),
@@ -156,7 +156,7 @@ export function createStaffOperations(
 }
 
 async function applyChange(
-  db: Kysely<Database>,
+  db: Kysely<FormTables & AccessTables>,
   row: LeadTable,
   { who, now, what, note = '', reply, channels = [] }: LeadChange,
   deliveryOperations: DeliveryOperations,
@@ -203,7 +203,11 @@ async function applyChange(
   }
 }
 
-async function releaseLead(db: Kysely<Database>, { id, status, progress }: LeadTable, now: number): Promise<void> {
+async function releaseLead(
+  db: Kysely<FormTables & AccessTables>,
+  { id, status, progress }: LeadTable,
+  now: number,
+): Promise<void> {
   if (status !== 'quarantined') return;
   await db
     .updateTable('leads')
@@ -221,7 +225,7 @@ async function releaseLead(db: Kysely<Database>, { id, status, progress }: LeadT
 }
 
 /** Once a lead is decided on, there is nothing to notify staff of. Delivered digests stay in the ledger. */
-async function cancelDigest(db: Kysely<Database>, leadId: string): Promise<void> {
+async function cancelDigest(db: Kysely<FormTables & AccessTables>, leadId: string): Promise<void> {
   await db
     .deleteFrom('deliveries')
     .where('lead_id', '=', leadId)
@@ -232,14 +236,18 @@ async function cancelDigest(db: Kysely<Database>, leadId: string): Promise<void>
 
 const sumCounts = (groups: { count: number }[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
-async function countByTab(db: Kysely<Database>, group: LeadGroup): Promise<DeskOverview['counts']> {
+async function countByTab(db: Kysely<FormTables & AccessTables>, group: LeadGroup): Promise<DeskOverview['counts']> {
   const states = await countByState(db, group);
   return Object.fromEntries(
     deskTabs.map((tab) => [tab, sumCounts(states.filter((state) => tabOf(state) === tab))]),
   ) as DeskOverview['counts'];
 }
 
-async function countByWeek(db: Kysely<Database>, group: LeadGroup, now: number): Promise<DeskOverview['weeks']> {
+async function countByWeek(
+  db: Kysely<FormTables & AccessTables>,
+  group: LeadGroup,
+  now: number,
+): Promise<DeskOverview['weeks']> {
   // Weeks end at midnight, so that the chart does not shift with every view.
   const end = Math.ceil((now + 1) / (weekMs / 7)) * (weekMs / 7);
   const start = end - overviewWeeks * weekMs;
@@ -254,7 +262,10 @@ async function countByWeek(db: Kysely<Database>, group: LeadGroup, now: number):
   });
 }
 
-async function deliveriesOf(db: Kysely<Database>, leadIds: string[]): Promise<Map<string, DeliveryTable[]>> {
+async function deliveriesOf(
+  db: Kysely<FormTables & AccessTables>,
+  leadIds: string[],
+): Promise<Map<string, DeliveryTable[]>> {
   if (leadIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('deliveries')
@@ -266,7 +277,11 @@ async function deliveriesOf(db: Kysely<Database>, leadIds: string[]): Promise<Ma
   return Map.groupBy(rows, ({ lead_id }) => lead_id);
 }
 
-async function findLeads(db: Kysely<Database>, filter: LeadFilter, engine: StoreEngine): Promise<LeadTable[]> {
+async function findLeads(
+  db: Kysely<FormTables & AccessTables>,
+  filter: LeadFilter,
+  engine: StoreEngine,
+): Promise<LeadTable[]> {
   const alternatives = parseSearch(filter.search ?? '');
   const limit = filter.limit ?? 100;
   const found = engine === 'sqlite' ? await matchIndex(db, alternatives, filter) : undefined;
@@ -292,7 +307,7 @@ async function findLeads(db: Kysely<Database>, filter: LeadFilter, engine: Store
 }
 
 function toConditions(filter: LeadFilter): Expression<SqlBool>[] {
-  const eb = expressionBuilder<Database, 'leads'>();
+  const eb = expressionBuilder<FormTables, 'leads'>();
   const conditions: Expression<SqlBool>[] = [];
   if (filter.group) conditions.push(sql.raw<boolean>(groupConditions[filter.group]));
   if (filter.status) conditions.push(eb('status', '=', filter.status));

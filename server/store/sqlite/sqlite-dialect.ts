@@ -1,12 +1,11 @@
 /** Adapts node:sqlite to Kysely. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
-import type { Database } from '#server/store/tables.ts';
 
 /** Far more than there are different statements; lists with unusual filters make a few more. */
 const maxPrepared = 500;
 
-export function createSqliteKysely(database: DatabaseSync): Kysely<Database> {
+export function createSqliteKysely<Tables = any>(database: DatabaseSync): Kysely<Tables> {
   const prepared = new Map<string, SqliteStatement>();
   const adapter: SqliteDatabase = {
     close: () => database.close(),

@@ -18,7 +18,7 @@ import {
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '#server/process/startup-error.ts';
-import { migrate } from '#server/store/migrations.ts';
+import type { StoreDefinition } from '#server/store/connection.ts';
 import { createSqliteKysely } from './sqlite-dialect.ts';
 
 export interface SqliteOptions {
@@ -42,7 +42,10 @@ export const cacheKib = -16_384;
 
 class UnusableDatabase extends Error {}
 
-export async function openDatabase(options: SqliteOptions): Promise<DatabaseSync> {
+export async function openSqliteFile(
+  options: SqliteOptions,
+  definition: Pick<StoreDefinition, 'migrate'>,
+): Promise<DatabaseSync> {
   const { dataDir } = options;
   try {
     prepareFile(options);
@@ -52,7 +55,7 @@ export async function openDatabase(options: SqliteOptions): Promise<DatabaseSync
       enableForeignKeyConstraints: true,
     });
     try {
-      await setUpDatabase(database);
+      await setUpDatabase(database, definition);
     } catch (error) {
       database.close();
       throw error;
@@ -99,7 +102,7 @@ function prepareFile({ dataDir, expectedMarker }: SqliteOptions): void {
   if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
 }
 
-async function setUpDatabase(database: DatabaseSync): Promise<void> {
+async function setUpDatabase(database: DatabaseSync, { migrate }: Pick<StoreDefinition, 'migrate'>): Promise<void> {
   const pragma = (name: string) => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0];
   const check = pragma('quick_check(1)');
   if (check !== 'ok') throw new UnusableDatabase('it is damaged');

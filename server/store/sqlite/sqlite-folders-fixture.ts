@@ -3,9 +3,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { openSqliteStore } from './sqlite-store.ts';
+import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { buildNewLead, referenceOf } from '#server/forms/store/lead-fixture.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/database/store.ts';
 
 /** Shared by all tests of a file. */
 export let testFolder: string;

@@ -1,6 +1,6 @@
 /** Saves requests concurrently and prints each acknowledged reference. Arguments: DATA_DIR COUNT */
 import { buildNewLead, referenceOf } from '#server/forms/store/lead-fixture.ts';
-import { openSqliteStore } from './sqlite-store.ts';
+import { openSqliteStore } from '#server/database/sqlite-store.ts';
 
 const [dataDir = '', count = '0'] = process.argv.slice(2);
 const store = await openSqliteStore({ dataDir });

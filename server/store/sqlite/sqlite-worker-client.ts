@@ -3,15 +3,14 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { sqliteWorkerPath } from '#server/process/paths.ts';
 import { StartupError } from '#server/process/startup-error.ts';
-import { StorageError } from '#server/store/store.ts';
-import type { StoreOperations } from '#server/store/operations.ts';
+import { StorageError } from '#server/store/storage-error.ts';
 import type { SqliteOptions } from './sqlite-file.ts';
-import type { StoreJob, StoreWorkerMessage, StoreJobResult } from './sqlite-worker.ts';
+import type { StoreJob, StoreWorkerMessage, StoreJobResult } from './run-sqlite-worker.ts';
 
 export interface SqliteWorkerClient {
   /** Optional: otherwise the first call starts the worker. Returns the marker of the database. */
   start(): Promise<string | undefined>;
-  call(operation: keyof StoreOperations, args: unknown[]): Promise<unknown>;
+  call(operation: string, args: unknown[]): Promise<unknown>;
   close(): Promise<void>;
 }
 

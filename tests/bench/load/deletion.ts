@@ -2,8 +2,8 @@
  * A separate process that deletes the oldest requests, as `leads purge` does, or erases deleted ones from the search
  * index. Each round goes on where the last one was interrupted.
  */
-import { createStore } from '#server/store/create-store.ts';
-import type { StoreOperations } from '#server/store/operations.ts';
+import { createStore } from '#server/database/create-store.ts';
+import type { StoreOperations } from '#server/database/operations.ts';
 import { findMiddleTime, openBenchStore } from '#tests/bench/staff/databases.ts';
 import { quantiles, type LoadProfile, type LoadResult } from './drive-load.ts';
 
@@ -14,14 +14,14 @@ let latencies: number[] = [];
 
 class RoundEnded extends Error {}
 
-async function callDuringRound(operation: keyof StoreOperations, args: unknown[]): Promise<unknown> {
+async function callDuringRound(operation: string, args: unknown[]): Promise<unknown> {
   const startedAt = performance.now();
   if (startedAt > endsAt) throw new RoundEnded();
-  const result = await (store[operation] as (...args: unknown[]) => Promise<unknown>)(...args);
+  const result = await (store[operation as keyof StoreOperations] as (...args: unknown[]) => Promise<unknown>)(...args);
   latencies.push(performance.now() - startedAt);
   return result;
 }
-const { delete: deleteLeads, eraseFromIndex } = createStore(callDuringRound, store);
+const { delete: deleteLeads, eraseFromIndex } = createStore({ ...store, call: callDuringRound });
 
 async function work({ seconds }: LoadProfile): Promise<LoadResult> {
   latencies = [];

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { createReference } from '#server/forms/store/reference.ts';
-import { createStoreOperations } from '#server/store/operations.ts';
+import { createStoreOperations } from '#server/database/operations.ts';
 import { createSqliteKysely } from '#server/store/sqlite/sqlite-dialect.ts';
-import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
+import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { databaseFile } from '#server/store/sqlite/sqlite-file.ts';
 import { createMessage, createPayload, createRandom } from './request-payload.ts';
 

@@ -1,9 +1,9 @@
 /** Databases with few and many requests, in SQLite and in Postgres, and servers on them. */
 import { DatabaseSync } from 'node:sqlite';
 import { copySqliteToPostgres } from '#server/backup/postgres/sqlite-to-postgres.ts';
-import { createToken, hashToken } from '#server/access/tokens.ts';
-import type { Store } from '#server/store/store.ts';
-import { openStore } from '#server/store/open-store.ts';
+import { createToken, hashToken } from '#server/desk/tokens.ts';
+import type { Store } from '#server/database/store.ts';
+import { openStore } from '#server/database/open-store.ts';
 import { startPostgres } from '#server/store/postgres/postgres-fixture.ts';
 import { databaseFile } from '#server/store/sqlite/sqlite-file.ts';
 import { fillIntervalMs } from '#tests/bench/load/fill-database.ts';

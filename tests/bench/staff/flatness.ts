@@ -1,6 +1,6 @@
 /** What staff do must take as long with many requests as with few. */
 import { deskPaths } from '#contract/desk.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/database/store.ts';
 import type { LeadFilter } from '#server/forms/store/lead-types.ts';
 import { startSite } from '#tests/start-site.ts';
 import { median, type BenchClaim, type BenchResults, type ResultTable } from '#tests/bench/bench.ts';

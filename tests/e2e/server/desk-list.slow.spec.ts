@@ -7,7 +7,7 @@ import {
   sampleFile,
   sampleRequest,
 } from '#server/forms/store/lead-fixture.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/database/store.ts';
 import messages from '#desk/messages/en.json' with { type: 'json' };
 import { colourRules, findViolations } from '#tests/e2e/axe.ts';
 import { findOverflow } from '#tests/e2e/find-overflow.ts';

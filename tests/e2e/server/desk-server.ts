@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createToken, hashToken } from '#server/access/tokens.ts';
+import { createToken, hashToken } from '#server/desk/tokens.ts';
 import { findFreePort } from '#server/store/postgres/postgres-fixture.ts';
 import { startMailServer } from '#server/forms/delivery/receivers-fixture.ts';
-import type { Store } from '#server/store/store.ts';
-import { openSqliteStore } from '#server/store/sqlite/sqlite-store.ts';
+import type { Store } from '#server/database/store.ts';
+import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { startSite } from '#tests/start-site.ts';
 
 interface DeskServerOptions {

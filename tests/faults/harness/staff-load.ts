@@ -1,7 +1,7 @@
 /** A member of staff and HR who takes one request or application after the other at the desk during the fault. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { deskPaths } from '#contract/desk.ts';
-import { csrfTokenFor } from '#server/access/tokens.ts';
+import { csrfTokenFor } from '#server/desk/tokens.ts';
 import { startMailServer } from '#server/forms/delivery/receivers-fixture.ts';
 import { signInByMail } from '#tests/sign-in-by-mail.ts';
 import { onCleanup } from './cleanup.ts';

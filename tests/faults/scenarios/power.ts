@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { startWebhookReceiver } from '#server/forms/delivery/receivers-fixture.ts';
-import { openDatabase } from '#server/store/sqlite/sqlite-file.ts';
+import { openDatabase } from '#server/database/sqlite-store.ts';
 import type { MutationName } from '#tests/faults/mutations.ts';
 import { lossesOfControl, type Fault, type FaultContext } from '#tests/faults/fault.ts';
 import { createTemporaryFolder } from '#tests/faults/harness/cleanup.ts';

@@ -1,5 +1,6 @@
 /** The parts of a store that both engines share. Deletes and indexes in batches, so that requests wait for one at most. */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { StoreConnection } from '#server/store/connection.ts';
 import type { StoreOperations } from './operations.ts';
 import { operationNames, type Store } from './store.ts';
 
@@ -82,18 +83,15 @@ function createIndexMerge({ mergeIndexStep, hasDeletedInIndex }: StoreOperations
   };
 }
 
-/** `call` runs one operation in its own transaction. */
-export function createStore(
-  call: (operation: keyof StoreOperations, args: unknown[]) => Promise<unknown>,
-  rest: Pick<Store, 'engine' | 'close'>,
-): Store {
+export function createStore({ engine, call, close }: StoreConnection): Store {
   const entries = operationNames.map((name) => [name, (...args: unknown[]) => call(name, args)]);
   const operations = Object.fromEntries(entries) as StoreOperations;
   const scrub = createScrubWithRetry(operations);
   const { mergeWhileIndexing, ...indexMerge } = createIndexMerge(operations, scrub);
   return {
     ...operations,
-    ...rest,
+    engine,
+    close,
     ...indexMerge,
     async delete(target, by, progress) {
       const deleted = await runInBatches((size) => operations.deleteBatch(target, size, by), usualPause, progress);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildNewLead, referenceOf } from '#server/forms/store/lead-fixture.ts';
 import { openPostgresStore } from './postgres-store.ts';
-import { startPostgres, type TestPostgres } from './postgres-fixture.ts';
+import { startPostgres, type TestPostgres } from '#server/store/postgres/postgres-fixture.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
-import { migrate } from '#server/store/migrations.ts';
+import { migrate } from '#server/database/migrations.ts';
 import { noon, sampleRequest } from '#server/forms/store/lead-fixture.ts';
-import type { StoreEngine } from '#server/forms/store/lead-types.ts';
-import type { Database } from '#server/store/tables.ts';
+import type { StoreEngine } from '#server/store/engine.ts';
+import type { Database } from '#server/database/tables.ts';
 
 /** The version before replies. */
 const versionWithoutReplies = 10;

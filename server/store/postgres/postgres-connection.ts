@@ -3,13 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '#server/process/startup-error.ts';
-import { createStore } from '#server/store/create-store.ts';
-import { migrate } from '#server/store/migrations.ts';
-import { createStoreOperations, type StoreOperations } from '#server/store/operations.ts';
-import { readOperationNames, StorageError, type Store } from '#server/store/store.ts';
-import type { Database } from '#server/store/tables.ts';
+import type { StoreConnection, StoreDefinition } from '#server/store/connection.ts';
+import { StorageError } from '#server/store/storage-error.ts';
+import type { StoreTables } from '#server/store/tables.ts';
 
-interface PostgresStoreOptions {
+export interface PostgresOptions {
   databaseUrl: string;
   /** Called when the database is unreachable at startup, and when it is reachable again. */
   log: (line: string) => void;
@@ -28,7 +26,10 @@ const alwaysOnDisk =
   "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'";
 
 /** Resolves even if the database is unreachable: keeps retrying, and operations fail until it is reachable. */
-export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
+export async function openPostgresConnection(
+  options: PostgresOptions,
+  definition: StoreDefinition,
+): Promise<StoreConnection> {
   const { databaseUrl, log, notice = log } = options;
   const { retryMs = 2000, patienceMs = 15_000, connectionTimeoutMs = 5000 } = options;
   const pool = openPostgresPool(databaseUrl, {
@@ -38,7 +39,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     statement_timeout: 10_000,
     query_timeout: 15_000,
   });
-  const db = new Kysely<Database>({
+  const db = new Kysely<StoreTables>({
     dialect: new PostgresDialect({
       pool,
       // A commit must mean "on disk", regardless of the server's setting.
@@ -56,16 +57,20 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   async function prepare(): Promise<void> {
     preparationPool = openPostgresPool(databaseUrl, { application_name: 'agency-website', max: 1 });
     try {
-      await migrateAndIndex(new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparationPool }) }));
+      await migrateAndIndex(new Kysely<StoreTables>({ dialect: new PostgresDialect({ pool: preparationPool }) }));
     } finally {
       if (!preparationPool.ending) await preparationPool.end();
     }
     ready = !pool.ending;
   }
 
-  async function migrateAndIndex(preparationDb: Kysely<Database>): Promise<void> {
+  async function migrateAndIndex(preparationDb: Kysely<StoreTables>): Promise<void> {
     await preparationDb.transaction().execute(async (transaction) => {
-      await migratePostgres(transaction, new StartupError('The encoding of the database in DATABASE_URL is not UTF8.'));
+      await preparePostgres(
+        transaction,
+        definition,
+        new StartupError('The encoding of the database in DATABASE_URL is not UTF8.'),
+      );
       const unfinishedMove = await transaction
         .selectFrom('moving')
         .select('id')
@@ -90,17 +95,14 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     }, retryMs);
   }
 
-  async function call(operation: keyof StoreOperations, args: unknown[]): Promise<unknown> {
+  async function call(operation: string, args: unknown[]): Promise<unknown> {
     if (!ready) throw new StorageError('The database has not been reached yet');
-    const mode = readOperationNames.includes(operation) ? 'read only' : 'read write';
+    const mode = definition.readOperations.includes(operation) ? 'read only' : 'read write';
     const run = () =>
       db
         .transaction()
         .setAccessMode(mode)
-        .execute((transaction) => {
-          const operations = createStoreOperations(transaction, 'postgres');
-          return (operations[operation] as (...args: unknown[]) => Promise<unknown>)(...args);
-        });
+        .execute((transaction) => definition.createOperations(transaction, 'postgres')[operation]!(...args));
     try {
       // Retry once: after a dropped connection, such as a database restart, the next one may work.
       return await run().catch((error: PgError) => (isTransient(error) ? run() : Promise.reject(error)));
@@ -110,15 +112,16 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     }
   }
 
-  const store = createStore(call, {
+  const connection: StoreConnection = {
     engine: 'postgres',
+    call,
     async close() {
       ready = false;
       clearTimeout(timer);
       void preparationPool?.end().catch(() => {});
       await pool.end();
     },
-  });
+  };
 
   const preparation = prepare();
   try {
@@ -133,7 +136,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       `The database cannot be reached (${(error as PgError).code ?? 'no response'}); pages are served, requests are rejected, and the connection is retried`,
     );
     retryPrepare();
-    return store;
+    return connection;
   }
   if (!ready) {
     log('The database is being migrated, which takes a while; pages are served, requests are rejected until then');
@@ -148,7 +151,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       'Searches at the desk read every request, because the extension pg_trgm is missing: run CREATE EXTENSION pg_trgm as a user who may, then restart',
     );
 
-  return store;
+  return connection;
 }
 
 type PgError = Error & { code?: string };
@@ -172,7 +175,11 @@ export function openPostgresPool(connectionString: string, options: pg.PoolConfi
   return pool;
 }
 
-export async function migratePostgres(transaction: Kysely<Database>, wrongEncoding: Error): Promise<void> {
+export async function preparePostgres(
+  transaction: Kysely<any>,
+  { migrate }: Pick<StoreDefinition, 'migrate'>,
+  wrongEncoding: Error,
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(transaction);
   if (rows[0]?.server_encoding !== 'UTF8') throw wrongEncoding;
@@ -183,7 +190,7 @@ export async function migratePostgres(transaction: Kysely<Database>, wrongEncodi
  * An index for substrings needs the extension pg_trgm. The owner of a database may create it, because it is trusted; where
  * it is not installed or not allowed, searches work without it. Tried at every start.
  */
-export async function createSearchIndex(transaction: Kysely<Database>): Promise<boolean> {
+export async function createSearchIndex(transaction: Kysely<any>): Promise<boolean> {
   await sql`do $$ begin
     if to_regclass('leads_search') is null then
       create extension if not exists pg_trgm;

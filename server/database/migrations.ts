@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { StartupError } from '#server/process/startup-error.ts';
-import type { StoreEngine } from '#server/forms/store/lead-types.ts';
+import type { StoreEngine } from '#server/store/engine.ts';
 import { groupConditions, tabExpression } from '#server/forms/store/rows.ts';
 import type { Database } from './tables.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { StoreContractTools } from './staff-contract.ts';
 import { noon, sampleRequest } from '#server/forms/store/lead-fixture.ts';
 import type { ChangeName } from '#contract/desk.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#server/database/store.ts';
 
 const who = 'a@staff.example';
 const day = 24 * 60 * 60_000;

@@ -10,7 +10,7 @@ export async function openStore(
   notice = log,
 ): Promise<Store> {
   if (databaseUrl === undefined) {
-    const { openSqliteStore } = await import('./sqlite/sqlite-store.ts');
+    const { openSqliteStore } = await import('./sqlite-store.ts');
     const timer = setInterval(
       () =>
         notice(`Still opening the database in ${dataDir}: a large one is checked first, and migrated after an update`),
@@ -18,5 +18,5 @@ export async function openStore(
     );
     return openSqliteStore({ dataDir }).finally(() => clearInterval(timer));
   }
-  return (await import('./postgres/postgres-store.ts')).openPostgresStore({ databaseUrl, log, notice });
+  return (await import('./postgres-store.ts')).openPostgresStore({ databaseUrl, log, notice });
 }

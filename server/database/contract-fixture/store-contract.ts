@@ -11,7 +11,8 @@ import { defineSearchContract } from './search-contract.ts';
 import { defineStaffContract } from './staff-contract.ts';
 import { buildNewLead, noon, referenceOf, sampleRequest } from '#server/forms/store/lead-fixture.ts';
 import type { AttemptResult } from '#server/forms/store/lead-types.ts';
-import type { DeliveryClaim, Store } from '#server/store/store.ts';
+import type { DeliveryClaim } from '#server/forms/store/lead-store.ts';
+import type { Store } from '#server/database/store.ts';
 
 const minute = 60_000;
 const leaseMs = 2 * minute;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StoreContractTools } from './staff-contract.ts';
 import { changeAsStaff, noon, replyAsStaff, sampleRequest } from '#server/forms/store/lead-fixture.ts';
-import type { DeliveryClaim } from '#server/store/store.ts';
+import type { DeliveryClaim } from '#server/forms/store/lead-store.ts';
 
 const minute = 60_000;
 

@@ -1,25 +1,40 @@
 /** Everything below /desk. All but signing in needs a session; changes also need a CSRF token and our own Origin. */
 import type { Context } from 'hono';
-import { deskActions, deskPaths, groupPaths, type DeskGroup } from '#contract/desk.ts';
+import { deskActions, deskPaths, groupPaths, type DeskGroup, type DeskRenderer } from '#contract/desk.ts';
 import { editorPaths } from '#contract/editor.ts';
 import { parseReference } from '#server/forms/store/reference.ts';
 import { createRateLimiter, type RateLimitResult } from '#server/http/rate-limit.ts';
 import { readBody } from '#server/http/read-body.ts';
-import { peerAddressOf } from '#server/http/rate-limit-keys.ts';
-import { StorageError } from '#server/store/store.ts';
-import { chooseDeskLanguage, deskLanguagesOf, rememberLanguage } from './desk-language.ts';
-import { createDeskCookies, languageCookie, sessionCookie } from '#server/access/cookies.ts';
-import { deskHeaders, createHtmlResponse, editorPageHeaders, seeOther } from './desk-responses.ts';
-import { createListHandlers } from '#server/forms/staff/list-handlers.ts';
-import type { DeskOptions, DeskSession, DeskHttpContext } from './desk-options.ts';
+import { peerAddressOf, type GetRateLimitKeys } from '#server/http/rate-limit-keys.ts';
+import { StorageError } from './store/storage-error.ts';
+import type { Store } from './database/store.ts';
+import { chooseDeskLanguage, deskLanguagesOf, rememberLanguage } from './desk/desk-language.ts';
+import { createDeskCookies, languageCookie, sessionCookie } from '#server/desk/cookies.ts';
+import { deskHeaders, createHtmlResponse, editorPageHeaders, seeOther } from './desk/desk-responses.ts';
+import { createListHandlers, type ListOptions } from '#server/forms/staff/list-handlers.ts';
+import type { DeskAssets } from './desk/desk-bundle.ts';
+import type { DeskSession, DeskHttpContext } from './desk/desk-context.ts';
 import { homeOf, roleFor, rolesOf } from '#server/access/roles.ts';
-import { createPageKeys, isFromDesk } from './page-key.ts';
-import { createRequestHandlers } from '#server/forms/staff/request-handlers.ts';
-import { createSignInHandlers } from '#server/access/sign-in-handlers.ts';
-import { csrfTokenFor, hashToken, isSameToken } from '#server/access/tokens.ts';
+import { createPageKeys, isFromDesk } from './desk/page-key.ts';
+import { createRequestHandlers, type RequestOptions } from '#server/forms/staff/request-handlers.ts';
+import { createSignInHandlers, type SignInOptions } from '#server/access/sign-in-handlers.ts';
+import { csrfTokenFor, hashToken, isSameToken } from '#server/desk/tokens.ts';
 
 /** A reply may have 10,000 characters, which a form encodes with up to nine bytes each. */
 const maxSessionBodyBytes = 256 * 1024;
+
+export interface DeskOptions extends SignInOptions, ListOptions, RequestOptions {
+  /** By id. In the given language where the site has them in it. */
+  getJobTitles: (language: string) => Record<string, string>;
+  /** Language codes, the default language first. */
+  getSiteLanguages: () => string[];
+  store: Store;
+  pages: DeskRenderer;
+  assets: DeskAssets;
+  getRateLimitKeys: GetRateLimitKeys;
+  /** Everything below /desk/site but the editor's page: JSON, previews and media. */
+  editorEndpoints?: (c: Context, context: DeskHttpContext) => Promise<Response>;
+}
 
 export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<Response> {
   const { staff, hr, editors, siteUrl, getCompany, getTimeZone, getSiteLanguages, store, pages, assets, now, log } =

@@ -1,8 +1,7 @@
 import type { Env } from '#server/env/env.ts';
 import { createRateLimitKeys } from '#server/http/rate-limit-keys.ts';
-import { loadDeskBundle } from './desk-bundle.ts';
-import type { DeskOptions } from './desk-options.ts';
-import { createDeskRoutes } from './desk-routes.ts';
+import { loadDeskBundle } from './desk/desk-bundle.ts';
+import { createDeskRoutes, type DeskOptions } from './desk-routes.ts';
 
 interface DeskServiceOptions extends Pick<
   DeskOptions,

@@ -5,19 +5,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { databaseFile } from './sqlite-file.ts';
+import { databaseFile } from '#server/store/sqlite/sqlite-file.ts';
 import {
   testDataDir,
   createTestDatabase,
   openTestStore,
   referencesIn,
   useTestFolders,
-} from './sqlite-folders-fixture.ts';
-import { createSqliteKysely } from './sqlite-dialect.ts';
-import { migrate } from '#server/store/migrations.ts';
+} from '#server/store/sqlite/sqlite-folders-fixture.ts';
+import { createSqliteKysely } from '#server/store/sqlite/sqlite-dialect.ts';
+import { migrate } from './migrations.ts';
 import { createIndexTask } from '#server/forms/index-task.ts';
 import { buildNewLead, noon, referenceOf, sampleRequest } from '#server/forms/store/lead-fixture.ts';
 
@@ -47,7 +46,7 @@ describe('a database of an earlier version', () => {
     const database = new DatabaseSync(databaseFile(testDataDir));
     const db = createSqliteKysely(database);
     await migrate(db, 'sqlite', version);
-    await (db as Kysely<any>).insertInto('leads').values(rows).execute();
+    await db.insertInto('leads').values(rows).execute();
     return database;
   }
 

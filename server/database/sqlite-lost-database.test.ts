@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { StartupError } from '#server/process/startup-error.ts';
-import { databaseFile, markerFile, openDatabase } from './sqlite-file.ts';
+import { databaseFile, markerFile } from '#server/store/sqlite/sqlite-file.ts';
 import {
   testDataDir,
   testFolder,
@@ -11,8 +11,8 @@ import {
   openTestStore,
   referencesIn,
   useTestFolders,
-} from './sqlite-folders-fixture.ts';
-import { openSqliteStore } from './sqlite-store.ts';
+} from '#server/store/sqlite/sqlite-folders-fixture.ts';
+import { openDatabase, openSqliteStore } from './sqlite-store.ts';
 import { buildNewLead, referenceOf } from '#server/forms/store/lead-fixture.ts';
 
 useTestFolders();

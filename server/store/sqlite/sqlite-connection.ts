@@ -2,13 +2,14 @@
  * The SQLite store: one local file, which several processes may share. One worker thread writes, another one reads, so
  * that visitors do not wait for staff.
  */
-import { createStore } from '#server/store/create-store.ts';
-import { readOperationNames, type Store } from '#server/store/store.ts';
-import type { StoreOperations } from '#server/store/operations.ts';
+import type { StoreConnection } from '#server/store/connection.ts';
 import type { SqliteOptions } from './sqlite-file.ts';
 import { createWorkerClient } from './sqlite-worker-client.ts';
 
-export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
+export async function openSqliteConnection(
+  options: SqliteOptions,
+  readOperations: readonly string[],
+): Promise<StoreConnection> {
   /** Marker of the database that was opened first. A new worker must not create or open another one. */
   let marker: string | undefined;
   const writer = createWorkerClient(() => ({ ...options, expectedMarker: marker }));
@@ -16,7 +17,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
   const runningReads = new Set<Promise<unknown>>();
   let scrubbing: Promise<unknown> | undefined;
 
-  async function read(operation: keyof StoreOperations, args: unknown[]): Promise<unknown> {
+  async function read(operation: string, args: unknown[]): Promise<unknown> {
     await scrubbing?.catch(() => {});
     const result = reader.call(operation, args);
     runningReads.add(result);
@@ -29,8 +30,8 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
     return writer.call('scrub', []);
   }
 
-  function call(operation: keyof StoreOperations, args: unknown[]): Promise<unknown> {
-    if (readOperationNames.includes(operation)) return read(operation, args);
+  function call(operation: string, args: unknown[]): Promise<unknown> {
+    if (readOperations.includes(operation)) return read(operation, args);
     if (operation !== 'scrub') return writer.call(operation, args);
     const current = (scrubbing = scrub().finally(() => {
       if (scrubbing === current) scrubbing = undefined;
@@ -39,12 +40,13 @@ export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
   }
 
   marker = await writer.start();
-  return createStore(call, {
+  return {
     engine: 'sqlite',
+    call,
     async close() {
       // The last connection moves the write-ahead log into the database, and one that only reads cannot.
       await reader.close();
       await writer.close();
     },
-  });
+  };
 }

@@ -7,13 +7,20 @@ import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { StartupError } from '#server/process/startup-error.ts';
-import { createStoreOperations, type StoreOperations } from '#server/store/operations.ts';
+import type { Operations, StoreDefinition } from '#server/store/connection.ts';
 import { createSqliteKysely } from './sqlite-dialect.ts';
-import { busyTimeoutMs, cacheKib, databaseFile, readMarker, openDatabase, type SqliteOptions } from './sqlite-file.ts';
+import {
+  busyTimeoutMs,
+  cacheKib,
+  databaseFile,
+  readMarker,
+  openSqliteFile,
+  type SqliteOptions,
+} from './sqlite-file.ts';
 
 export interface StoreJob {
   id: number;
-  operation: keyof StoreOperations;
+  operation: string;
   args: unknown[];
 }
 export type StoreJobResult = { id: number } & ({ value: unknown } | { error: string });
@@ -25,7 +32,7 @@ export type StoreWorkerMessage =
 
 interface Connection {
   database: DatabaseSync;
-  operations: StoreOperations;
+  operations: Operations;
   /** Identity of the database file and its write-ahead log, to detect when they are replaced. */
   files: string;
   /** Size of the database file, which never shrinks. */
@@ -36,6 +43,7 @@ const port = parentPort!;
 const options = workerData as SqliteOptions;
 const maxGroupSize = 512;
 const queue: StoreJob[] = [];
+let definition: StoreDefinition;
 let connection: Connection | undefined;
 let busy = false;
 let closing = false;
@@ -44,9 +52,10 @@ const send = (message: StoreWorkerMessage) => port.postMessage(message);
 
 async function connect(): Promise<Connection> {
   if (connection) return connection;
-  const database = await openDatabase(options);
+  const database = await openSqliteFile(options, definition);
   options.expectedMarker = readMarker(options.dataDir);
-  connection = { database, operations: createStoreOperations(createSqliteKysely(database), 'sqlite'), ...statFiles() };
+  const operations = definition.createOperations(createSqliteKysely(database), 'sqlite');
+  connection = { database, operations, ...statFiles() };
   return connection;
 }
 
@@ -96,8 +105,8 @@ async function connectForReading(): Promise<Connection> {
   return connect();
 }
 
-function runOperation(operations: StoreOperations, { operation, args }: StoreJob): Promise<unknown> {
-  return (operations[operation] as (...args: unknown[]) => Promise<unknown>)(...args);
+function runOperation(operations: Operations, { operation, args }: StoreJob): Promise<unknown> {
+  return operations[operation]!(...args);
 }
 
 async function runGroup(jobs: StoreJob[]): Promise<StoreJobResult[]> {
@@ -125,7 +134,7 @@ async function runGroup(jobs: StoreJob[]): Promise<StoreJobResult[]> {
     if (database.isTransaction) database.exec('rollback');
   }
   checkFiles(current);
-  const has = (name: StoreJob['operation']) => jobs.some(({ operation }) => operation === name);
+  const has = (name: string) => jobs.some(({ operation }) => operation === name);
   const scrubbed = has('scrub') && truncateWal(database);
   const noRoom = has('health') ? findMissingRoom(database) : undefined;
   // The results are in the order of the jobs.
@@ -192,13 +201,16 @@ async function drainQueue(): Promise<void> {
   port.close();
 }
 
-try {
-  await connect();
-  send({ opened: options.expectedMarker });
-  port.on('message', (message: StoreJob | 'close') => {
-    enqueue(message);
-    void drainQueue();
-  });
-} catch (error) {
-  send({ error: (error as Error).message, isStartupError: error instanceof StartupError });
+export async function runSqliteWorker(definitionToUse: StoreDefinition): Promise<void> {
+  definition = definitionToUse;
+  try {
+    await connect();
+    send({ opened: options.expectedMarker });
+    port.on('message', (message: StoreJob | 'close') => {
+      enqueue(message);
+      void drainQueue();
+    });
+  } catch (error) {
+    send({ error: (error as Error).message, isStartupError: error instanceof StartupError });
+  }
 }
