@@ -111,8 +111,6 @@ export const refusedStatus = 422;
 
 /** The honeypot: people do not see it, bots fill it in. Its name says so to assistants, and means nothing to browsers. */
 export const honeypotField = 'leave_blank';
-/** Its name in earlier versions, for pages from a cache, and for bots that learned the form then. */
-export const formerHoneypotField = 'website';
 /** Browsers and password managers must leave it empty. */
 export const honeypotAttributes = {
   'data-1p-ignore': 'true',

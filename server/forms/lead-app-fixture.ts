@@ -14,14 +14,14 @@ import { leadTextsOf } from './lead-texts.ts';
 import { createStorageCheck } from '#server/storage-check.ts';
 import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { noon, sampleRequest } from './store/lead-fixture.ts';
-import type { UploadLimits } from '#server/http/read-upload.ts';
+import type { ReadLimits } from '#server/http/read-bytes.ts';
 import type { LeadKind } from './store/lead-types.ts';
 import type { Store } from '#server/database/store.ts';
 
 interface LeadAppFixtureOptions {
   maxPendingSaves?: number;
-  uploadLimits?: UploadLimits;
-  refusedLimits?: UploadLimits;
+  uploadLimits?: ReadLimits;
+  refusedLimits?: ReadLimits;
   scanLimits?: LeadServiceOptions['scanLimits'];
   /** Opens a store other than SQLite. */
   open?: (options: { dataDir: string }) => Promise<Store>;

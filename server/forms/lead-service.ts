@@ -15,7 +15,7 @@ import { createApplicationRoute } from './intake/application-routes.ts';
 import { createFileScanner } from './files/scan-file.ts';
 import { createScanTask } from './files/scan-task.ts';
 import { createFileLinks, createFileRoute, type FileLinks } from './files/file-links.ts';
-import type { UploadLimits } from '#server/http/read-upload.ts';
+import type { ReadLimits } from '#server/http/read-bytes.ts';
 import type { DeliveryChannel, LeadGroup, LeadKind } from './store/lead-types.ts';
 import type { LeadStore } from './store/lead-store.ts';
 import { createWebhookSenders } from './delivery/webhook-sender.ts';
@@ -40,9 +40,9 @@ export interface LeadServiceOptions {
   log: Logger;
   maxPendingSaves?: number;
   scanLimits?: Parameters<typeof createFileScanner>[2];
-  uploadLimits?: UploadLimits;
+  uploadLimits?: ReadLimits;
   /** For uploads that are refused before they are read. */
-  refusedLimits?: UploadLimits;
+  refusedLimits?: ReadLimits;
 }
 
 export async function createLeadService(options: LeadServiceOptions) {

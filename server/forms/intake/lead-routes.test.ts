@@ -195,12 +195,6 @@ describe('rejected requests', () => {
 describe('spam', () => {
   test.each<[string, object, Record<string, string>, string[]]>([
     ['a filled honeypot', { leave_blank: 'x' }, { 'Sec-Fetch-Site': 'same-origin' }, ['honeypot']],
-    [
-      'the honeypot of a page from an earlier version',
-      { website: 'x' },
-      { 'Sec-Fetch-Site': 'same-origin' },
-      ['honeypot'],
-    ],
     ['sent at once, not by a browser', { shown_at: String(noon - 1500) }, {}, ['too-fast', 'no-origin']],
     ['from another site', {}, { 'Sec-Fetch-Site': 'cross-site' }, ['cross-site']],
     ['from another origin', {}, { Origin: 'https://evil.example' }, ['cross-site']],

@@ -3,7 +3,7 @@
  * requests are quarantined until a person decides. One strong signal is enough. People cause weak signals, too, so it
  * takes two of them.
  */
-import { formerHoneypotField, honeypotField, sentAtField, shownAtField } from '#contract/forms/project-request.ts';
+import { honeypotField, sentAtField, shownAtField } from '#contract/forms/project-request.ts';
 
 export const spamSignals = {
   honeypot: 'strong',
@@ -38,7 +38,7 @@ export interface SpamVerdict {
 
 export function assessSpam({ values, headers, siteUrl, countSuspicious, now }: SpamEvidence): SpamVerdict {
   const found: Record<SpamReason, boolean> = {
-    honeypot: isFilled(values[honeypotField]) || isFilled(values[formerHoneypotField]),
+    honeypot: isFilled(values[honeypotField]),
     'cross-site': isCrossSite(headers, siteUrl),
     'too-fast': wasTooFast(values, now),
     rate: false,

@@ -36,8 +36,6 @@ const honeypotForms: [name: string, more: string, filled: boolean][] = [
   ['a blank', 'leave_blank=+', false],
   ['twice, the last one filled', 'leave_blank=&leave_blank=x', true],
   ['twice, the last one empty', 'leave_blank=x&leave_blank=', false],
-  ['the name of earlier versions, filled', 'website=x', true],
-  ['the name of earlier versions, empty', 'website=', false],
 ];
 
 /** When the form was shown and sent, by the visitor's clock. */
