@@ -51,16 +51,18 @@ interface Answers<Message extends string, Rejected extends Rejection> {
 
 type LeadToSave = Omit<NewLead, 'language' | 'key' | 'channels' | 'maxRequestsPerDay' | 'now' | keyof RequestOrigin>;
 
-const dailyLimits = { request: 'MAX_REQUESTS_A_DAY', application: 'MAX_APPLICATIONS_A_DAY' };
+const logTexts = {
+  request: { refused: 'request refused', notStored: 'request not stored', full: 'MAX_REQUESTS_A_DAY reached' },
+  application: {
+    refused: 'application refused',
+    notStored: 'application not stored',
+    full: 'MAX_APPLICATIONS_A_DAY reached',
+  },
+};
 
-/** `name` is what the log calls it. */
-export function createSubmission(
-  c: Context,
-  name: keyof typeof dailyLimits,
-  options: IntakeOptions,
-  log: Logger,
-) {
+export function createSubmission(c: Context, group: keyof typeof logTexts, options: IntakeOptions, log: Logger) {
   const { store, siteUrl, limits, now } = options;
+  const logged = logTexts[group];
   const texts = options.getTexts();
   const { languages } = texts;
   const { headers } = c.req.raw;
@@ -123,7 +125,7 @@ export function createSubmission(
         const error = errors?.[0]?.message ?? answers.textOf(messageKey, { wait });
         const rejection = { error, ...(errors && { errors }) } as Rejected;
         submission.refund();
-        log.info({ status, messageKey }, `${name} refused`);
+        log.info({ status, messageKey }, logged.refused);
         return submission.respond(status, rejection, () => answers.renderRejected(rejection), extraHeaders);
       };
     },
@@ -150,10 +152,10 @@ export function createSubmission(
         }
         // Anyone can fill the quarantine, so that is no alarm.
         const { quarantined, retryAfterSeconds } = saved;
-        log[quarantined ? 'warn' : 'error']({ reason: `${dailyLimits[name]} reached`, quarantined }, `${name} not stored`);
+        log[quarantined ? 'warn' : 'error']({ reason: logged.full, quarantined }, logged.notStored);
         return reject(503, 'unavailable', { 'Retry-After': String(retryAfterSeconds) });
       } catch (error) {
-        log.error({ reason: (error as Error).message }, `${name} not stored`);
+        log.error({ reason: (error as Error).message }, logged.notStored);
         return reject(503, 'unavailable', { 'Retry-After': '30' });
       }
     },
