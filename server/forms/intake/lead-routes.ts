@@ -62,7 +62,7 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: RequestKind)
         field,
         message: interpolate(
           messages[submission.language]!.messages[errorKey],
-          lengthPlaceholders(field, typed![field]),
+          lengthPlaceholders(field, typed[field]),
         ),
       }));
       return reject(422, fieldErrors[0][1], {}, errors);
