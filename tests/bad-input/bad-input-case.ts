@@ -38,6 +38,16 @@ export interface CaseGroup {
   cases: BadInputCase[];
 }
 
+/** One case for each row, which begins with its name. */
+export function casesOf<Values extends unknown[]>(
+  what: string,
+  why: string,
+  rows: [name: string, ...values: Values][],
+  build: (...values: Values) => Omit<BadInputCase, 'name' | 'why'>,
+): BadInputCase[] {
+  return rows.map(([name, ...values]) => ({ name: `${what}: ${name}`, why, ...build(...values) }));
+}
+
 let visitors = 0;
 /** Each with a unique name and address, so that no case counts as a repetition of another. */
 export function createVisitorRequest(change: Partial<ProjectRequest> = {}): ProjectRequest {
