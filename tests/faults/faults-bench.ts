@@ -8,7 +8,6 @@ import { killFault } from './scenarios/kill.ts';
 import { cleanUp, cleanUpOnExit } from './harness/cleanup.ts';
 import { powerFault } from './scenarios/power.ts';
 import { createSeededRandom } from './harness/seeded-random.ts';
-import { publishDiskFault } from './scenarios/publish-disk.ts';
 import { publishKillFault } from './scenarios/publish-kill.ts';
 import { publishPowerFault } from './scenarios/publish-power.ts';
 import { publishTwoFault } from './scenarios/publish-two.ts';
@@ -22,7 +21,6 @@ const faults: Fault[] = [
   twoFault,
   publishKillFault,
   publishPowerFault,
-  publishDiskFault,
   publishTwoFault,
 ];
 

@@ -50,12 +50,6 @@ export const mutations = {
     original: 'await writeDurably(journalFileOf(workFolder), JSON.stringify(journal));',
     replacement: 'void journal;',
   },
-  'publish-disk': {
-    description: 'a builder that ignores a failed write',
-    file: 'server/process/durable-files.ts',
-    original: 'await file.writeFile(text);',
-    replacement: 'await file.writeFile(text).catch(() => undefined);',
-  },
   'publish-two': {
     description: 'builders that do not wait for each other',
     file: 'render/build/build-lock.ts',

@@ -19,7 +19,7 @@ import {
   submitButton,
 } from '#tests/e2e/form/project-form-page.ts';
 import { expect, headerLink, markDocument, isSameDocument, test, hydratePage } from '#tests/e2e/site-fixture.ts';
-import { pagePaths, manifest, sampleMessagesOf } from '#tests/e2e/site-pages.ts';
+import { pagePaths, manifest } from '#tests/e2e/site-pages.ts';
 import { staticHosts, type StaticHost } from './static-hosts.ts';
 
 // One static host and one form server per describe block.
@@ -178,21 +178,6 @@ for (const [name, serve] of Object.entries(staticHosts)) {
         ...typed,
         status: 'accepted',
         reasons: [],
-      });
-    });
-
-    test.describe('on an origin other than SITE_URL', () => {
-      test.use({
-        allowedConsoleLines:
-          /^error: (Access to fetch at .* has been blocked by CORS policy|Failed to load resource: net::ERR_FAILED|TypeError: Failed to fetch)/,
-      });
-
-      test('the browser blocks the form', async ({ page }) => {
-        await page.goto(`http://localhost:${host.port}/contact-us`);
-        await waitForFormHydration(page);
-        await fillForm(page);
-        await submitButton(page).click();
-        await expect(projectForm(page).getByText(sampleMessagesOf('en').messages.textKept)).toBeVisible();
       });
     });
 

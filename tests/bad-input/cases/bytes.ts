@@ -191,11 +191,16 @@ export const bytes: CaseGroup = {
       send: sendBytes(posted(text, close, chunkedCoding)),
       expectedStatus,
     })),
-    ...casesOf('one connection', 'each gets its own response, in order', inOrder, (text, expectedStatus, leads?: number) => ({
-      send: sendBytes(text),
-      expectedStatus,
-      ...(leads !== undefined && { storedCount: leads }),
-    })),
+    ...casesOf(
+      'one connection',
+      'each gets its own response, in order',
+      inOrder,
+      (text, expectedStatus, leads?: number) => ({
+        send: sendBytes(text),
+        expectedStatus,
+        ...(leads !== undefined && { storedCount: leads }),
+      }),
+    ),
     ...casesOf('hidden request', 'a body is not parsed as a request', hidden, (text, expectedStatus) => ({
       send: sendBytes(text),
       expectedStatus,

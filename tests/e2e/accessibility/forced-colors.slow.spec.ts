@@ -10,24 +10,6 @@ test.use({
 
 const canvasColour = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('icons have the colour of their text, and the header has a background over the hero picture', async ({ page }) => {
-  await openPage(page, '/');
-  const mismatched = await page
-    .locator('svg:has(use)')
-    .evaluateAll((icons) =>
-      icons
-        .filter((icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement!).color)
-        .map((icon) => icon.outerHTML),
-    );
-  expect(mismatched).toEqual([]);
-  const headerBackground = () =>
-    page.getByRole('banner').evaluate((header) => {
-      const { opacity, backgroundColor } = getComputedStyle(header, '::before');
-      return { opacity, backgroundColor };
-    });
-  expect(await headerBackground()).toEqual({ opacity: '1', backgroundColor: await canvasColour(page) });
-});
-
 test('buttons have a border; the current page and the selected filter stand out', async ({ page }) => {
   await openPage(page, '/portfolio');
   const buttons = page.locator('[class*=button], main button, footer button').filter({ visible: true });

@@ -91,16 +91,6 @@ test.describe('text typed before hydration', () => {
     await waitForFormHydration(page);
     await expectFormValues(page, { ...filledRequest, message: 'Newer' });
   });
-
-  test('is sent by Enter', async ({ page }) => {
-    await stubFormEndpoints(page, { body: acceptedResponse });
-    const release = await openEarly(page, '/contact-us');
-    await fillForm(page);
-    release();
-    await waitForFormHydration(page);
-    await formField(page, 'email').press('Enter');
-    await expect(visibleToasts(page)).toHaveText([acceptedResponse.message]);
-  });
 });
 
 test.describe('the code for sending', () => {

@@ -110,31 +110,6 @@ test('client navigation keeps them in one document, even if storage is blocked',
   expect(await sendForm(page)).toEqual({ 'Sent from': formPage, 'First page': '/', Campaign: arrived.Campaign });
 });
 
-test('each tab is a visit; one that was opened from a page of ours continues it', async ({ page, context }) => {
-  await page.goto(at(`/?${campaign}`), { referer });
-  const other = await context.newPage();
-  await other.goto(at('/about-us?utm_source=partner'));
-  await followLink(other, formPage);
-  await expect(other).toHaveURL(at(formPage));
-  const [opened] = await Promise.all([
-    context.waitForEvent('page'),
-    page.evaluate((path) => void open(path, '_blank', 'noopener'), formPage),
-  ]);
-  expect(await sendForm(other)).toEqual({
-    'Sent from': formPage,
-    'First page': '/about-us',
-    Campaign: 'source=partner',
-  });
-  expect(await sendForm(opened)).toEqual({
-    'Sent from': formPage,
-    'First page': '/',
-    Campaign: arrived.Campaign,
-  });
-  await followLink(page, formPage);
-  await expect(page).toHaveURL(at(formPage));
-  expect(await sendForm(page)).toEqual({ 'Sent from': formPage, ...arrived });
-});
-
 test('a redirect to the visitor’s language keeps the referrer; so does an application', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'ar' });
   const page = await context.newPage();

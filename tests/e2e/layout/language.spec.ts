@@ -175,18 +175,6 @@ test.describe('an Arabic browser', () => {
     await page.waitForURL('/portfolio', { waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
-
-  test('can choose English without storage', async ({ page }) => {
-    await forbidStorage(page);
-    await openPage(page, '/ar/careers');
-    await pickEnglish(page);
-    await page.waitForURL((url) => url.pathname.endsWith('/careers'));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Portfolio' }).click();
-    await page.waitForURL((url) => url.pathname.endsWith('/portfolio'));
-    await hydratePage(page);
-    await expect(page).toHaveURL('/portfolio');
-    await expectLanguage(page, 'en');
-  });
 });
 
 test.describe('a browser in another language', () => {

@@ -10,14 +10,12 @@ import {
   setTabHidden,
   visibleSlides,
   slidesOf,
-  smallViewport,
   startCarousel,
   wideViewport,
 } from './carousel-page.ts';
 import { advanceClock, settlePage } from '#tests/e2e/page-clock.ts';
 import { expect, test } from '#tests/e2e/site-fixture.ts';
 import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
-import { swipe } from '#tests/e2e/swipe.ts';
 
 /** Expects no movement in twice the time between two. */
 async function expectPaused(page: Page): Promise<void> {
@@ -203,26 +201,6 @@ test('autoplay pauses while someone may be reading', async ({ page }) => {
     await expect(page.locator('dialog video')).toBeVisible();
     await page.mouse.move(5, 5);
     await expectPaused(page);
-  });
-});
-
-test.describe('with a finger on a small screen', () => {
-  test.use({ hasTouch: true, viewport: smallViewport });
-
-  test('one slide at a time, a swipe moves it, and a vertical swipe scrolls the page', async ({ page }) => {
-    await startCarousel(page);
-    await expectStep(page, [1], [2]);
-    // Restarts autoplay, so that it does not move meanwhile.
-    await setTabHidden(page, true);
-    await setTabHidden(page, false);
-    await swipe(slidesOf(page).nth(1), -250, 0);
-    await advanceClock(page, movementMs);
-    expect(await visibleSlides(page)).toEqual([3]);
-
-    const top = await page.evaluate(() => scrollY);
-    await swipe(slidesOf(page).nth(2), 0, -200);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top);
-    expect(await visibleSlides(page)).toEqual([3]);
   });
 });
 

@@ -5,20 +5,6 @@ const { projects } = sampleContentFor();
 const kinds = ['bars', 'number', 'line'] as const;
 const projectWith = (kind: string) => projects.find(({ results }) => results?.some((result) => result.kind === kind))!;
 
-test('every sample project has facts, and a figure with its source', () => {
-  for (const { id, facts, results = [] } of projects) {
-    expect(Object.keys(facts ?? {}).toSorted(), id).toEqual([
-      'contract',
-      'country',
-      'duration',
-      'scale',
-      'team',
-      'year',
-    ]);
-    expect(results.length, id).toBeGreaterThan(0);
-  }
-});
-
 for (const kind of kinds) {
   test(`a figure of the kind "${kind}" is drawn beside a table with the same values`, async ({ page }) => {
     const { id, facts, results } = projectWith(kind);
@@ -105,18 +91,4 @@ test('in Arabic, time runs and bars grow from right to left', async ({ page }) =
       ),
     );
   expect(gaps.every((gap) => Math.abs(gap) < 1)).toBe(true);
-});
-
-test.describe('in forced colours', () => {
-  test.use({ contextOptions: { forcedColors: 'active' }, colorScheme: 'dark' });
-
-  test('bars stand out from the background', async ({ page }) => {
-    await openPage(page, `/case-study/${projectWith('bars').id}`);
-    const fills = await page
-      .locator('figure td svg')
-      .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar.firstElementChild!).fill));
-    const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    expect(fills).toHaveLength(2);
-    expect(fills).not.toContain(canvas);
-  });
 });

@@ -186,22 +186,3 @@ test('a wrong clock of the visitor does not change the served page', async ({ pa
     expect(await listedTitles(page), clock).toEqual(titlesOf('en', [1, 3]));
   }
 });
-
-test('a slow clock does not reopen a closed job', async ({ page }) => {
-  site.set('2027-01-16T00:00:00Z');
-  await page.clock.setFixedTime('2026-11-15T00:00:00Z');
-  await openOnSite(page, jobPath(1));
-  await headerLink(page, 'Careers').click();
-  await expect(page).toHaveTitle(/^Careers/);
-  expect(await listedTitles(page)).toEqual(titlesOf('en', [1, 3]));
-});
-
-test('jobs that were closed at build time are not in the data of the list', () => {
-  expect(site.manifest.files['/careers']!.revisions!.map(({ from }) => from)).toEqual([
-    '2027-01-16',
-    '2027-03-01',
-    '2027-04-01',
-  ]);
-  expect(site.manifest.files[jobPath(4)]).toMatchObject({ status: 410 });
-  expect(site.manifest.files['/']!.revisions).toBeUndefined();
-});

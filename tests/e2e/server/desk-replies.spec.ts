@@ -160,26 +160,6 @@ test('the result of an action is focused, and its page keeps a reply that could 
   }).toPass();
 });
 
-test('without scripts, a template is inserted by the server, and a reply is sent once', async ({ browser }) => {
-  const [email, reference] = [englishVisitor, references[1]!];
-  await expect.poll(() => mailsTo(email), 'the confirmation').toHaveLength(1);
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await openRequest(page, reference, 'en');
-  const reply = page.getByRole('region', { name: messages.reply });
-  await reply.getByLabel(messages.replyText).fill('Good morning');
-  await reply.getByLabel(messages.template).selectOption('First answer');
-  await reply.getByRole('button', { name: messages.insertTemplate }).click();
-  await expect(reply.getByLabel(messages.replyText)).toHaveValue(/^Good morning\n\nHello Layla,/);
-  await reply.getByRole('button', { name: messages.sendReply }).click();
-  await expect(page.getByRole('status')).toHaveText(messages['done-reply']);
-  await page.reload();
-  await expect(reply.getByRole('listitem')).toHaveCount(1);
-  await expect.poll(() => mailsTo(email)).toHaveLength(2);
-  expect(mailsTo(email)[1]!.parts.get('text/plain')).toMatch(/^Good morning\n\nHello Layla,/);
-  await context.close();
-});
-
 for (const [index, scripts] of [true, false].entries()) {
   const withOrWithout = scripts ? 'with' : 'without';
 

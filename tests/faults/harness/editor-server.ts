@@ -32,16 +32,12 @@ export type EditorFaultSite = Awaited<ReturnType<typeof createEditorFaultSite>>;
 
 interface EditorFaultSiteOptions {
   mutation?: MutationName;
-  /** Called with the empty folder of the site; returns variables for its servers. */
-  prepare?: (folder: string) => Record<string, string>;
 }
 
-export async function createEditorFaultSite({ mutation, prepare }: EditorFaultSiteOptions = {}) {
-  let more: Record<string, string> | undefined;
+export async function createEditorFaultSite({ mutation }: EditorFaultSiteOptions = {}) {
   const site = await buildEditorSite({
     prepare: (folder) => {
       onCleanup(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
-      more = prepare?.(folder);
     },
   });
   const mail = await startMailServer();
@@ -54,7 +50,6 @@ export async function createEditorFaultSite({ mutation, prepare }: EditorFaultSi
     EDITORS: who,
     // The builder has no options of its own, but inherits these.
     ...(mutation && { NODE_OPTIONS: mutationOptions(mutation).args.join(' ') }),
-    ...more,
   };
   const git = (...args: string[]) => execFileSync('git', args, { cwd: content, encoding: 'utf8' });
 
@@ -68,13 +63,6 @@ export async function createEditorFaultSite({ mutation, prepare }: EditorFaultSi
     signIn: () => createSignIn(url, mail)(who),
     contentNumbers: () => numberedFiles.map((file) => numberIn(readFileSync(join(content, file), 'utf8'))),
     isContentCommitted: () => git('status', '--porcelain') === '',
-
-    /** False if the journal of a publication is cut off. */
-    isJournalReadable: () =>
-      readJournal(workFolder).then(
-        () => true,
-        () => false,
-      ),
 
     /** Until nothing is being published, and nothing is left to be repeated. */
     async waitUntilSettled(editor: EditorClient): Promise<void> {

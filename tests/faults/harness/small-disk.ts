@@ -1,6 +1,6 @@
 /** A disk that can be filled and freed: a small file system in memory if it can be mounted, otherwise a simulated one. */
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { shimEnv } from '#tests/faults/power/shim.ts';
 import { createTemporaryFolder, onCleanup } from './cleanup.ts';
@@ -11,8 +11,7 @@ export interface SmallDisk {
   env: Record<string, string>;
   /** False if it is simulated. */
   isMounted: boolean;
-  /** Leaves some bytes; a simulated disk leaves none. */
-  fill(leaving?: number): void;
+  fill(): void;
   free(): void;
 }
 
@@ -29,7 +28,7 @@ export function mountSmallDisk(folder: string, sizeMib: number): SmallDisk {
     description: `a file system of ${sizeMib} MiB in memory`,
     env: {},
     isMounted: true,
-    fill: (leaving = 0) => writeUntilFull(ballast, leaving),
+    fill: () => writeUntilFull(ballast),
     free: () => rmSync(ballast),
   };
 }
@@ -46,12 +45,10 @@ function simulateSmallDisk(folder: string): SmallDisk {
   };
 }
 
-function writeUntilFull(path: string, leaving: number): void {
+function writeUntilFull(path: string): void {
   const handle = openSync(path, 'w');
-  const { bavail, bsize } = statfsSync(path);
-  const block = Buffer.alloc(4096);
   try {
-    for (let left = bavail * bsize - leaving; left > 0; left -= block.length) writeSync(handle, block);
+    for (const block = Buffer.alloc(4096); ;) writeSync(handle, block);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   } finally {
