@@ -191,7 +191,7 @@ describe('commands', () => {
 describe('settings', () => {
   /** Of one word, only those that the server reads: others are abbreviations. */
   const shortNames = find('server/env/*.ts').flatMap((file) =>
-    [...read(file).matchAll(/source\['([A-Z]+)'\]/g)].map(([, name]) => name!),
+    [...read(file).matchAll(/source(?:\[|, )'([A-Z]+)'/g)].map(([, name]) => name!),
   );
   const settingName = new RegExp(`^(?:${shortNames.join('|')}|[A-Z][A-Z\\d]*(?:_[A-Z\\d]+)+)$`);
   const namesIn = (files: string[], pattern: RegExp) =>

@@ -67,7 +67,7 @@ export function createApp(options: AppOptions): Hono {
     app.all(endpoints.contact, leads('contact'));
     app.all(endpoints.application, leads('application'));
   }
-  if (files) app.all(`${filePath}/:reference/:expires/:signature`, files);
+  if (files) app.all(`${filePath}/:token`, files);
   if (desk) app.all('/desk', desk).all('/desk/*', desk);
   if (preview) app.all(`${editorPaths.sharedPreview('')}*`, preview);
   if (renderSecurityTxt) {

@@ -1,4 +1,4 @@
-import { requestHref, type DeskListPlace, type DeskPageOf, type DeskRow } from '#contract/desk.ts';
+import { requestHref, type DeskListPage, type DeskPageOf, type DeskRow } from '#contract/desk.ts';
 import { useDesk } from '#desk/frame/desk-context.ts';
 import { Age } from '#desk/frame/time.tsx';
 
@@ -9,17 +9,17 @@ export function RequestRows({ group, query, after, rows, now }: Props) {
   return (
     <ul className="desk-list" id="list">
       {rows.map((row) => (
-        <RequestRow key={row.reference} {...row} {...{ group, now }} place={{ query, after }} />
+        <RequestRow key={row.reference} {...row} {...{ group, now }} listPage={{ query, after }} />
       ))}
     </ul>
   );
 }
 
 interface RowProps extends DeskRow, Pick<Props, 'group' | 'now'> {
-  place: DeskListPlace;
+  listPage: DeskListPage;
 }
 
-function RequestRow({ group, place, now, ...row }: RowProps) {
+function RequestRow({ group, listPage, now, ...row }: RowProps) {
   const { reference, createdAt, name, email, language, excerpt, page, job, takenBy, isOverdue, hasFailedDelivery } =
     row;
   const { messages, format, titleOfJob } = useDesk();
@@ -27,7 +27,7 @@ function RequestRow({ group, place, now, ...row }: RowProps) {
   return (
     <li className={isOverdue ? 'overdue' : undefined}>
       <p className="who">
-        <a id={reference} href={requestHref(group, reference, place)} aria-describedby={aboutId} dir="auto">
+        <a id={reference} href={requestHref(group, reference, listPage)} aria-describedby={aboutId} dir="auto">
           {name}
         </a>{' '}
         {email !== name && <bdi dir="ltr">{email}</bdi>}

@@ -35,7 +35,7 @@ export async function createDevApi(
     .all(endpoints.project, leads.routes('project'))
     .all(endpoints.contact, leads.routes('contact'))
     .all(endpoints.application, leads.routes('application'))
-    .all(`${filePath}/:reference/:expires/:signature`, leads.files);
+    .all(`${filePath}/:token`, leads.files);
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   leads.start();
   const { imagesLocation } = metadata.site;

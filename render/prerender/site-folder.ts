@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { z } from 'zod';
 import { decodePath, encodePath } from '#model/isomorphic/url-path.ts';
-import { syncFile } from '#server/process/durable-files.ts';
+import { syncFile, syncFolder } from '#server/process/durable-files.ts';
 import {
   createReleaseId,
   partialSuffix,
@@ -16,7 +16,6 @@ import {
   releaseFolderOf,
   releasesFolderOf,
   siteFolderOf,
-  syncFolder,
 } from '#server/pages/release-folder.ts';
 import type { ManifestMetadata, SiteFile, SiteManifest, StoredFile } from '#server/pages/site-manifest.ts';
 import { readCache, writeCache } from '#render/build/cache-file.ts';

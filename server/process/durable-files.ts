@@ -45,8 +45,8 @@ export async function syncFile(path: string): Promise<void> {
   await file.sync().finally(() => file.close());
 }
 
-/** After a power cut, the entries of a folder are those of its last sync. Windows cannot open folders. */
-async function syncFolder(path: string): Promise<void> {
+/** After a power cut, the entries of a folder are those of its last sync. Windows cannot open folders, and needs no sync. */
+export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path);
   await folder.sync().finally(() => folder.close());

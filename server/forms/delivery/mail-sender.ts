@@ -3,7 +3,8 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { groupPaths } from '#contract/desk.ts';
 import type { Language } from '#model/schema/content-types.ts';
 import { isPlainMailAddress } from '#server/mail/mail-address.ts';
-import type { Mailbox, MailSettings } from '#server/env/delivery-settings.ts';
+import type { MailSettings } from '#server/env/delivery-settings.ts';
+import type { Mailbox } from '#server/env/settings.ts';
 import { domainOf } from '#server/env/reserved-domains.ts';
 import type { GetLeadTexts } from '#server/forms/lead-texts.ts';
 import {

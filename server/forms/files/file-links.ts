@@ -1,7 +1,7 @@
 /** Signed links to the files of applications, for the receivers of webhooks, which cannot sign in. */
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { createLinkSigner } from '#server/forms/link-signer.ts';
+import { createSignedTokens } from '#server/desk/signed-tokens.ts';
 import type { LeadStore } from '#server/forms/store/lead-store.ts';
 import type { AccessStore } from '#server/access/access-operations.ts';
 import type { MaintenanceStore } from '#server/store/maintenance-operations.ts';
@@ -18,10 +18,10 @@ const linkActor = 'link in a webhook';
 export type FileLinks = ReturnType<typeof createFileLinks>;
 
 export function createFileLinks(store: Pick<MaintenanceStore, 'getLinkKey'>, origin: string, now: () => number) {
-  const signer = createLinkSigner(store, 'file', now);
+  const tokens = createSignedTokens<{ reference: string }>(store, 'file', fileLinkDays * 24 * 60 * 60_000, now);
   return {
-    linkTo: async (reference: string) => `${origin}${filePath}/${await signer.signPath([reference], fileLinkDays)}`,
-    check: (reference: string, link: { expires: string; signature: string }) => signer.check([reference], link),
+    linkTo: async (reference: string) => `${origin}${filePath}/${(await tokens.create({ reference })).token}`,
+    check: tokens.check,
   };
 }
 
@@ -45,12 +45,12 @@ export function createFileRoute({ store, links, now, log }: FileRouteOptions): (
     });
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return refuse(405, 'Only GET is possible.');
-    const { reference = '', expires = '', signature = '' } = c.req.param() as Record<string, string>;
     try {
-      const validity = await links.check(reference, { expires, signature });
-      if (validity === 'expired') return refuse(410, 'This link has expired.');
-      const file = validity === 'good' ? await store.getFile(reference) : null;
-      if (!file || !mayLeave(file)) return refuse(404, 'There is no such file.');
+      const target = await links.check(c.req.param('token') ?? '');
+      if (target === 'expired') return refuse(410, 'This link has expired.');
+      const file = target === 'forged' ? null : await store.getFile(target.reference);
+      if (target === 'forged' || !file || !mayLeave(file)) return refuse(404, 'There is no such file.');
+      const { reference } = target;
       await store.recordAudit({ who: linkActor, what: 'download', reference, now: now() });
       return createDownloadResponse(file);
     } catch (error) {

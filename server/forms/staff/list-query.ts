@@ -1,5 +1,5 @@
 /** Parses the query string of the list. Invalid values are ignored. */
-import { deskTabs, type DeskGroup, type DeskListPlace, type DeskQuery } from '#contract/desk.ts';
+import { deskTabs, type DeskGroup, type DeskListPage, type DeskQuery } from '#contract/desk.ts';
 import { normaliseLine } from '#server/forms/intake/normalise.ts';
 import { dayMs, parseDay, startOfDayIn } from '#server/forms/parse-day.ts';
 import type { LeadFilter } from '#server/forms/store/lead-types.ts';
@@ -44,7 +44,7 @@ export function toLeadFilter(
 }
 
 /** Null without the parameters of a list: a request was opened from elsewhere. */
-export function parseListPlace(params: Record<string, string>): DeskListPlace | null {
+export function parseListPage(params: Record<string, string>): DeskListPage | null {
   return params['place'] === undefined ? null : { query: parseDeskQuery(params), after: cursorTextOf(params) };
 }
 

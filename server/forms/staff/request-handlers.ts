@@ -22,7 +22,7 @@ import { auditDedupeMs } from './list-handlers.ts';
 import type { DeskSession, DeskHttpContext } from '#server/desk/desk-context.ts';
 import type { AccessStore } from '#server/access/access-operations.ts';
 import type { GetLeadTexts } from '#server/forms/lead-texts.ts';
-import { parseListPlace } from './list-query.ts';
+import { parseListPage } from './list-query.ts';
 import { roleFor } from '#server/access/roles.ts';
 import { createReplyForm, readReply } from './reply-form.ts';
 import { toDeskRequest } from './view-models.ts';
@@ -63,7 +63,7 @@ export function createRequestHandlers({ store, getCompany, getTexts, channels, n
       page: 'request',
       group: groupOf(lead.kind),
       request: toDeskRequest(lead, getCompany()),
-      openedFrom: parseListPlace(query),
+      openedFrom: parseListPage(query),
       replyForm: createReplyForm(lead, getTexts(), formValues),
       typed: { action, note, confirm },
       ...result,
@@ -81,7 +81,7 @@ export function createRequestHandlers({ store, getCompany, getTexts, channels, n
     for (const name of savedFields[unsaved['action'] ?? ''] ?? []) delete unsaved[name];
     return typedTexts(unsaved).length > 0
       ? show({ ...context, formValues: unsaved }, session, lead, { lastAction })
-      : seeOther(requestHref(groupOf(lead.kind), lead.reference, parseListPlace(context.query), lastAction));
+      : seeOther(requestHref(groupOf(lead.kind), lead.reference, parseListPage(context.query), lastAction));
   }
 
   function showDeleted({ formValues, renderPage }: DeskHttpContext): Response {
@@ -124,7 +124,7 @@ export function createRequestHandlers({ store, getCompany, getTexts, channels, n
     const { erased } = await store.delete(target, by);
     const done = erased ? 'delete' : 'deleteSoon';
     // The script focuses the row that took its place.
-    return seeOther(`${listHref(groupPaths[group].list, parseListPlace(context.query), done)}#${lead.reference}`);
+    return seeOther(`${listHref(groupPaths[group].list, parseListPage(context.query), done)}#${lead.reference}`);
   }
 
   return {
