@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { backupNameFor } from '#server/backup/backup-names.ts';
-import { rotateBackups, rotateRecorded } from '#server/backup/stored-backups.ts';
+import { rotateBackups } from '#server/backup/stored-backups.ts';
 import { openBackupTarget } from '#server/backup/targets/open-target.ts';
 import { withWorkFolder, workFolderParent } from '#server/backup/work-folder.ts';
 import type { Store } from '#server/database/store.ts';
@@ -18,8 +18,7 @@ Only recorded backups are removed, never the one just made.
 The whole database is checked. The copy is read back, opened and compared; only then is FILE.sha256 written beside it.
 If BACKUP_TO is set, only a backup made there without FILE counts for the doctor and the schedule of the server.
 If BACKUP_KEY is set, the backup is encrypted. SQLite and Postgres produce the same kind of file.
-A backup contains its name and time: do not rename it. It contains personal data: protect it like the database. It does
-not contain who is signed in at the desk.`,
+A backup contains personal data: protect it like the database. It does not contain who is signed in at the desk.`,
   options: {
     to: {
       type: 'string',
@@ -52,7 +51,9 @@ not contain who is signed in at the desk.`,
     const recordFile = (sha256: string | null) =>
       record((opened) => opened.recordBackupFile({ place: target.locationOf(''), name, sha256 }));
     if (file === undefined) await recordFile(null);
-    const { requests, checksum } = await makeBackup(env, { target, name, key, madeAt: startedAt }, reportProgress);
+    const { requests, checksum } = await withWorkFolder(workFolderParent(env), (workIn) =>
+      makeBackup(env, { target, name, key }, workIn, reportProgress),
+    );
     await print(`${pluralise(requests, 'request')} copied to ${target.locationOf(name)}, read back and compared.`);
     if (file === undefined) await recordFile(checksum);
     // The server makes its next backup when the recorded one is old enough: a copy elsewhere must not postpone it.
@@ -66,11 +67,7 @@ not contain who is signed in at the desk.`,
     else if (file === undefined) await removeOld();
 
     async function removeOld(): Promise<void> {
-      const { removed, damaged } = await withWorkFolder(workFolderParent(env), async (workIn) =>
-        rotateRecorded(await store(), (records) =>
-          rotateBackups({ target, key, records, made: name, now: startedAt, workIn }),
-        ),
-      );
+      const { removed, damaged } = await rotateBackups(await store(), { target, made: name, now: startedAt });
       for (const old of damaged)
         await print(`${target.locationOf(old.name)} is damaged: it no longer counts, and is not removed.`);
       if (removed.length > 0) await print(`${pluralise(removed.length, 'older backup')} removed.`);

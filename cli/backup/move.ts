@@ -25,7 +25,7 @@ run it again to continue. To keep the password out of the process list, set it i
     if (!cancel && (!URL.canParse(to) || !/^postgres(ql)?:$/.test(new URL(to).protocol)))
       throw new UsageError('--to must be like postgres://user:password@host:5432/name.');
     // Fails if there is no database; otherwise migrates it.
-    await (await store()).stats();
+    await store();
     const database = new DatabaseSync(databaseFile(env.dataDir), { timeout: 5000 });
     try {
       if (cancel) return await cancelMove(database, print);
@@ -43,7 +43,7 @@ async function moveToPostgres(
   database: DatabaseSync,
   { now, print }: CommandContext,
 ): Promise<number> {
-  const { copySqliteToPostgres } = await import('#server/backup/postgres/sqlite-to-postgres.ts');
+  const { copySqliteToPostgres } = await import('#server/backup/copy-to-postgres.ts');
   const startedAt = moveStartedAt(database) ?? now();
   const openSource = async () => {
     blockWrites(database, startedAt);

@@ -1,16 +1,14 @@
-import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { checksumName, timeOfBackup } from '#server/backup/backup-names.ts';
-import { copySqliteDatabase, summariseDatabase, type DatabaseSummary } from '#server/backup/sqlite-snapshot.ts';
-import { withWorkFolder } from '#server/backup/work-folder.ts';
+import type { DatabaseSummary } from '#server/backup/copy-database.ts';
 import { databaseFile, markerFile } from '#server/store/sqlite/sqlite-file.ts';
-import { openDatabase } from '#server/database/sqlite-store.ts';
 import { cliCommands } from '#server/process/paths.ts';
 import { defineCommand, UserFacingError, type CommandContext } from '#cli/command/command.ts';
+import { pluralise, formatIsoTime, formatTime } from '#cli/terminal/text.ts';
 import { backupArgumentHelp, backupOptions, withBackup, type OpenedBackup } from './open-backup.ts';
 import { swapDatabase, copyOwner } from './sqlite-swap.ts';
-import { pluralise, formatIsoTime } from '#cli/terminal/text.ts';
 
 export const restoreCommand = defineCommand({
   name: 'restore',
@@ -23,10 +21,17 @@ Everybody at the desk has to sign in again. If BACKUP_KEY is set, only what it h
   options: backupOptions,
   async run(context, values, argument) {
     const { env, print } = context;
+    const file = databaseFile(env.dataDir);
+    const path = context.resolvePath(argument!);
+    if (env.databaseUrl === undefined) {
+      if (existsSync(file) && existsSync(path) && realpathSync(path) === realpathSync(file))
+        throw new UserFacingError(`${path} is the database in use.`);
+      mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
+    }
     await withBackup(argument!, values, context, async (backup) => {
       const into = env.databaseUrl === undefined ? restoreIntoSqlite : restoreIntoPostgres;
-      const { summary, old } = await into(backup, context);
-      await print(`${pluralise(summary.requests, 'request')} restored from ${backup.name}.`);
+      const old = await into(backup, context);
+      await print(`${describe(backup)} restored from ${backup.name}.`);
       if (!backup.hasChecksum)
         await print(`${checksumName(backup.name)} does not exist, so it is not certain that the backup is unchanged.`);
       if (old !== undefined && existsSync(old))
@@ -44,55 +49,48 @@ export const verifyCommand = defineCommand({
   details: backupArgumentHelp,
   options: backupOptions,
   async run(context, values, argument) {
-    await withBackup(argument!, values, context, async ({ file, name, hasChecksum }) => {
-      if (!hasChecksum) throw new UserFacingError(`${checksumName(name)} does not exist: keep it beside the backup.`);
-      const { requests } = await summariseDatabase(file, name);
-      await context.print(`${pluralise(requests, 'request')} in ${name}, intact.`);
+    await withBackup(argument!, values, context, async (backup) => {
+      if (!backup.hasChecksum)
+        throw new UserFacingError(`${checksumName(backup.name)} does not exist: keep it beside the backup.`);
+      await context.print(`${describe(backup)} in ${backup.name}, intact.`);
     });
   },
 });
 
-type RestoreResult = { summary: DatabaseSummary; old?: string };
+/** With the time of the newest: an old backup under a newer name is noticed. */
+function describe({ requests, newestAt }: DatabaseSummary): string {
+  const newest = newestAt === null ? '' : ` (the newest of ${formatTime(newestAt)} UTC)`;
+  return `${pluralise(requests, 'request')}${newest}`;
+}
 
+/** Returns where the replaced database is, if there was one. */
 async function restoreIntoSqlite(
-  { file: backup, name }: OpenedBackup,
+  { copy }: OpenedBackup,
   { env: { dataDir }, now, store }: CommandContext,
-): Promise<RestoreResult> {
-  const file = databaseFile(dataDir);
-  if (existsSync(file) && realpathSync(backup) === realpathSync(file))
-    throw new UserFacingError(`${name} is the database in use.`);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const replacement = join(dataDir, 'leads.restoring');
-  rmSync(replacement, { force: true });
-  const summary = await copySqliteDatabase({ from: backup, to: replacement, name });
+): Promise<string> {
   const old = join(dataDir, `replaced-${formatIsoTime(now()).replaceAll(/[:.]/g, '-')}`);
-  swapDatabase(file, replacement, old);
-  // Migrates the database, and checks that it works.
-  await (await store()).stats();
+  swapDatabase(databaseFile(dataDir), copy, old);
+  // Checks that it works, and indexes requests.
+  await store();
   copyOwner(markerFile(dataDir), dataDir);
-  return { summary, old };
+  return old;
 }
 
 async function restoreIntoPostgres(
-  { file, name }: OpenedBackup,
+  { copy, name }: OpenedBackup,
   { env: { databaseUrl }, now, reportProgress }: CommandContext,
-): Promise<RestoreResult> {
-  const { copySqliteToPostgres } = await import('#server/backup/postgres/sqlite-to-postgres.ts');
-  return withWorkFolder(tmpdir(), async (folder) => {
-    const copy = databaseFile(folder);
-    const summary = await copySqliteDatabase({ from: file, to: copy, name });
-    const database = await openDatabase({ dataDir: folder });
-    try {
-      await copySqliteToPostgres({
-        databaseUrl: databaseUrl!,
-        source: name,
-        now: now(),
-        progress: reportProgress,
-        openSource: () => Promise.resolve(database),
-      });
-    } finally {
-      database.close();
-    }
-    return { summary };
-  });
+): Promise<undefined> {
+  const { copySqliteToPostgres } = await import('#server/backup/copy-to-postgres.ts');
+  const database = new DatabaseSync(copy, { readOnly: true });
+  try {
+    await copySqliteToPostgres({
+      databaseUrl: databaseUrl!,
+      source: name,
+      now: now(),
+      progress: reportProgress,
+      openSource: () => Promise.resolve(database),
+    });
+  } finally {
+    database.close();
+  }
 }

@@ -133,7 +133,7 @@ describe('failure', () => {
 });
 
 describe('the program', () => {
-  const project = join(import.meta.dirname, '../../..');
+  const project = join(import.meta.dirname, '../..');
 
   /** In a copy: in the project itself, the owner's `.env` would be read. */
   beforeAll(async () => {

@@ -1,7 +1,9 @@
 /** release, keep, deliver, delete and purge. */
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleManifestFacts } from '#server/site-fixture.ts';
 import { noon, sampleRequest } from '#server/forms/store/lead-fixture.ts';
+import { databaseFile } from '#server/store/sqlite/sqlite-file.ts';
 import { createCliFixture, type CliFixture } from '#cli/command/leads-cli-fixture.ts';
 import { currentActor } from '#cli/run-leads.ts';
 
@@ -60,6 +62,16 @@ test('delete: all requests from an address, after confirmation', async () => {
   expect(await cli.run([...args, '--yes'])).toMatchObject({ out: 'There are no requests from this address.\n' });
   expect(await cli.run(['delete', kept, '--yes'])).toMatchObject({ code: 0 });
   expect(await countLeads()).toBe(0);
+});
+
+test('delete fails while another program keeps deleted data in the write-ahead log, and succeeds afterwards', async () => {
+  await cli.save();
+  const reader = new DatabaseSync(databaseFile(cli.dataDir), { readOnly: true });
+  reader.exec('begin; select count(*) from leads');
+  const args = ['delete', '--email', sampleRequest.email, '--yes'];
+  expect(await cli.run(args)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('leads.db-wal') });
+  reader.close();
+  expect(await cli.run(args)).toMatchObject({ code: 0, out: 'There are no requests from this address.\n' });
 });
 
 test('purge deletes what is older than site.yaml allows, audited; --dry-run only counts', async () => {

@@ -165,10 +165,8 @@ const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
   // Daily limits by status.
   () => ['create index leads_status on leads (status, created_at)'],
 
-  // What a backup is called, and when it was made. Empty, except in backups.
-  ({ time, strict }) => [
-    `create table backup_mark (id integer primary key not null, name text not null, made_at ${time} not null) ${strict}`,
-  ],
+  // Marks of backups, which are gone.
+  () => [],
 
   // Job applications.
   ({ bytes, strict }) => [

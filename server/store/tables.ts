@@ -30,7 +30,5 @@ export interface StoreTables {
   moving: { id: number; source: string; started_at: number; finished_at: number | null };
   backup: BackupTable;
   backup_files: BackupRecord;
-  /** One row with id 1, in backups only. */
-  backup_mark: { id: number; name: string; made_at: number };
   schema_version: { version: number };
 }

@@ -1,6 +1,6 @@
 /** Databases with few and many requests, in SQLite and in Postgres, and servers on them. */
 import { DatabaseSync } from 'node:sqlite';
-import { copySqliteToPostgres } from '#server/backup/postgres/sqlite-to-postgres.ts';
+import { copySqliteToPostgres } from '#server/backup/copy-to-postgres.ts';
 import { createToken, hashToken } from '#server/desk/tokens.ts';
 import type { Store } from '#server/database/store.ts';
 import { openStore } from '#server/database/open-store.ts';

@@ -1,7 +1,7 @@
-/** Copies all rows from one engine to the other and compares them. Both must have the same schema version. */
+/** Copies rows from one database to another, of either engine, and compares them. */
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { UserFacingError } from '#server/backup/user-facing-error.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
 /** Tables are found at run time, so their types are unknown. */
 type AnyKysely = Kysely<any>;
@@ -16,28 +16,27 @@ export interface TableSchema {
  * Never copied: what belongs to one database only; who is signed in, or somebody who has signed out could be signed in
  * again; what is derived from requests (see forms/store/search-index.ts), because the copy is indexed anew.
  */
-export const uncopiedTables = [
+const uncopiedTables = [
   'schema_version',
   'probe',
   'moving',
-  'backup_mark',
+  'backup',
+  'publishing',
   'sessions',
   'sign_in_links',
   'lead_counts',
   'search_positions',
 ];
-/** Not copied between engines, either: each has its one row already. */
-const databaseTables = ['backup', 'publishing'];
 const derivedColumns = ['search_text'];
 const pageSize = 200;
 /** Of tables with files, which have up to 5 MB each. */
 const filePageSize = 4;
 
-/** Referenced tables come first. Reads SQLite's schema, which is simpler to query than that of Postgres. */
-export async function findTables(
-  sqlite: AnyKysely,
-  excluded = [...uncopiedTables, ...databaseTables],
-): Promise<TableSchema[]> {
+/**
+ * The tables and columns that `sqlite` has, referenced tables first. It is a database that our migrations made: what else
+ * the other one has is not copied.
+ */
+export async function findTables(sqlite: AnyKysely): Promise<TableSchema[]> {
   const query = async <Row>(text: ReturnType<typeof sql<Row>>) => (await text.execute(sqlite)).rows;
   const names = (
     await query(
@@ -54,7 +53,7 @@ export async function findTables(
     for (const { table } of parents) if (table !== name) await add(table);
     ordered.push(name);
   }
-  for (const name of names.filter((table) => !excluded.includes(table)).toSorted()) await add(name);
+  for (const name of names.filter((table) => !uncopiedTables.includes(table)).toSorted()) await add(name);
   return Promise.all(
     ordered.map(async (name) => {
       const all = await query(sql<{ name: string; pk: number }>`select name, pk from pragma_table_info(${name})`);
@@ -70,7 +69,7 @@ export async function copyRows(
   from: AnyKysely,
   to: AnyKysely,
   tables: TableSchema[],
-  progress: (step: string) => void,
+  progress: (step: string) => void = () => {},
 ): Promise<void> {
   for (const table of tables) {
     const { count } = await from

@@ -6,7 +6,7 @@ import { migratePostgres } from '#server/database/postgres-store.ts';
 import { createStoreOperations } from '#server/database/operations.ts';
 import { createSqliteKysely } from '#server/store/sqlite/sqlite-dialect.ts';
 import type { Database } from '#server/database/tables.ts';
-import { UserFacingError } from '#server/backup/user-facing-error.ts';
+import { UserFacingError } from './user-facing-error.ts';
 import { withPostgresConnection } from './postgres-connection.ts';
 import { compareRows, copyRows, findTables, type TableSchema } from './copy-tables.ts';
 

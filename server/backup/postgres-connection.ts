@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { openPostgresPool } from '#server/store/postgres/postgres-connection.ts';
 import type { Database } from '#server/database/tables.ts';
-import { UserFacingError } from '#server/backup/user-facing-error.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
 /** Opens one connection without the query timeouts that the server uses. */
 export async function withPostgresConnection<T>(
