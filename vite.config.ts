@@ -3,11 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browserTargets } from './render/build/browser-targets.ts';
 import { createClassNames } from './render/build/class-names.ts';
-import { siteModulePlugin } from './render/build/site-module-plugin.ts';
 import { projectRoot, workFolder } from './render/paths.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), siteModulePlugin(import.meta.dirname)],
+  plugins: [react()],
   css: { modules: { generateScopedName: createClassNames() } },
   resolve: { alias: { '@built': join(projectRoot, workFolder) } },
   appType: 'custom',

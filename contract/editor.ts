@@ -233,7 +233,7 @@ export interface ReleaseSummary {
   isCurrent: boolean;
 }
 
-/** One publication in the history. `id` is a git commit, or a number without git. */
+/** One publication in the history. `id` is a git commit. */
 export interface HistoryEntry {
   id: string;
   at: number;
@@ -271,6 +271,7 @@ export interface EditorError {
     | 'svgSize'
     | 'svgForbidden'
     | 'noBuilder'
+    | 'noGit'
     | 'sampleContent'
     | 'busy'
     | 'unavailable';

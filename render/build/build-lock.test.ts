@@ -7,10 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withBuildLock } from './build-lock.ts';
 
 let folder: string;
-let file: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lock-'));
-  file = join(folder, 'work/lock.db');
 });
 afterEach(() => rm(folder, { recursive: true }));
 const ignore = () => undefined;
@@ -18,7 +16,7 @@ const ignore = () => undefined;
 test('builds in one process wait for each other, also if one fails', async () => {
   const events: string[] = [];
   const build = (name: string) =>
-    withBuildLock(file, ignore, async () => {
+    withBuildLock(folder, ignore, async () => {
       events.push(`${name} begins`);
       await new Promise((resolve) => setTimeout(resolve, 20));
       events.push(`${name} ends`);
@@ -38,13 +36,13 @@ test('a build waits for that of another process, until it is killed', async () =
       await new Promise((resolve) => setTimeout(resolve, 2 ** 30));
     });`;
   const path = join(import.meta.dirname, 'build-lock.ts');
-  const other = spawn(process.execPath, ['--input-type=module', '-e', program, path, file]);
+  const other = spawn(process.execPath, ['--input-type=module', '-e', program, path, folder]);
   await once(other.stdout, 'data');
   const events: string[] = [];
   const onWaiting = () => {
     events.push('waiting');
     other.kill('SIGKILL');
   };
-  await withBuildLock(file, onWaiting, async () => void events.push('building'));
+  await withBuildLock(folder, onWaiting, async () => void events.push('building'));
   expect(events).toEqual(['waiting', 'building']);
 });

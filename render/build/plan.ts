@@ -1,4 +1,7 @@
-/** The steps of a build. */
+/**
+ * The steps of a build. They depend on the content that was read, not on its files: a publication builds drafts before it
+ * writes them, and the next build must find everything up to date.
+ */
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { todayUtc } from '#model/isomorphic/today.ts';
@@ -20,17 +23,15 @@ import { bundlePrograms } from './bundle-programs.ts';
 import { product } from '#render/prerender/manifest-metadata.ts';
 import { SiteFolder } from '#render/prerender/site-folder.ts';
 import { hashFiles, hashOfFile, outputFile } from './files.ts';
+import { siteModuleOf, siteModulePlugin } from './site-module-plugin.ts';
 import { codeHashOf, type Step } from './steps.ts';
-
-/** A post appears with the first build on its date, though no file has changed. */
-export const scheduleKeyOf = ({ scheduledDays }: SiteContent) => scheduledDays.join(' ');
 
 /** Generated files that the sources import. */
 export const assetSteps = (siteContent: SiteContent): Step[] => [
   {
     name: 'icons',
-    inputs: [siteContent.folder],
-    cacheKey: scheduleKeyOf(siteContent),
+    inputs: [],
+    cacheKey: iconNamesIn(siteContent).join(' '),
     output: `${workFolder}/generated/icons.svg`,
     run: () => writeIconSprite(join(projectRoot, workFolder, 'generated/icons.svg'), iconNamesIn(siteContent)),
   },
@@ -60,10 +61,11 @@ export const assetSteps = (siteContent: SiteContent): Step[] => [
 /** All steps in dependency order. A draft has no share images and no compressed files. */
 export function buildSteps(siteContent: SiteContent, siteUrl: string, draft = false): Step[] {
   const today = todayUtc();
+  const siteModule = siteModulePlugin(() => siteContent);
   // Scripts import site settings, and styles refer to a generated image.
   const bundleInputs = {
-    inputs: [`${siteContent.folder}/site.yaml`, `${workFolder}/generated`, `${workFolder}/pictures`],
-    cacheKey: JSON.stringify(siteContent.logo),
+    inputs: [`${workFolder}/generated`, `${workFolder}/pictures`],
+    cacheKey: JSON.stringify(siteModuleOf(siteContent)),
   };
   return [
     ...assetSteps(siteContent),
@@ -72,8 +74,8 @@ export function buildSteps(siteContent: SiteContent, siteUrl: string, draft = fa
       ...bundleInputs,
       output: `${workFolder}/client`,
       run: async () => {
-        await viteBuild({ root: projectRoot });
-        const headScripts = JSON.stringify(await buildHeadScripts());
+        await viteBuild({ root: projectRoot, plugins: [siteModule] });
+        const headScripts = JSON.stringify(await buildHeadScripts(siteContent));
         await outputFile(join(projectRoot, workFolder, 'client', headScriptsFile), headScripts);
       },
     },
@@ -81,7 +83,7 @@ export function buildSteps(siteContent: SiteContent, siteUrl: string, draft = fa
       name: 'page renderer',
       ...bundleInputs,
       output: `${workFolder}/ssr`,
-      run: () => viteBuild({ root: projectRoot, build: { ssr: true } }).then(() => undefined),
+      run: () => viteBuild({ root: projectRoot, plugins: [siteModule], build: { ssr: true } }).then(() => undefined),
     },
     ...(draft ? [] : [imageSetStep(ogImageSet, siteContent)]),
     {
@@ -98,11 +100,8 @@ export function buildSteps(siteContent: SiteContent, siteUrl: string, draft = fa
     },
     {
       name: 'pages',
-      inputs: [
-        siteContent.folder,
-        ...['client', 'ssr', 'pictures', 'illustrations', 'media', 'share'].map((name) => `${workFolder}/${name}`),
-      ],
-      cacheKey: `${siteUrl} ${today.slice(0, 4)} ${scheduleKeyOf(siteContent)} ${product.name} ${product.version}${draft ? ' draft' : ''}`,
+      inputs: ['client', 'ssr', 'pictures', 'illustrations', 'media', 'share'].map((name) => `${workFolder}/${name}`),
+      cacheKey: `${siteUrl} ${today.slice(0, 4)} ${product.name} ${product.version}${draft ? ' draft' : ''} ${JSON.stringify(siteContent)}`,
       output: `${outputFolder}/releases/${findLastRelease(projectRoot) ?? 'none'}`,
       isOutputDurable: true,
       run: async (progress) => {

@@ -1,18 +1,18 @@
 /** Provides `virtual:site`: the site settings and logo that browser code needs. */
 import type { Plugin } from 'vite';
-import { readSiteContent } from '#model/read-site-content.ts';
 import { browserSiteFields, type BrowserSite } from '#model/schema/site-schema.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
 
 const moduleId = 'virtual:site';
 
-export function siteModulePlugin(root: string): Plugin {
+/** Builds pass content that includes drafts; the development server reads it again after each change. */
+export function siteModulePlugin(readContent: () => SiteContent): Plugin {
   return {
     name: 'site-module',
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
     load(id, options) {
       if (id !== `\0${moduleId}`) return undefined;
-      const exports = Object.entries(siteModuleOf(readSiteContent(root)));
+      const exports = Object.entries(siteModuleOf(readContent()));
       const declare = options?.ssr ? 'let' : 'const';
       return [
         ...exports.map(([name, value]) => `export ${declare} ${name} = ${JSON.stringify(value)};`),

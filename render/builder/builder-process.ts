@@ -14,7 +14,7 @@ function reply(message: BuilderReply): void {
 }
 
 /** They say themselves when their work starts. */
-const waitingMethods: (keyof Builder)[] = ['preview', 'publish'];
+const waitingMethods: (keyof Builder)[] = ['preview', 'publish', 'finishPublication'];
 
 async function handleCall({ id, method, params }: BuilderCall): Promise<void> {
   try {

@@ -8,7 +8,7 @@ import type { BuilderReply } from '#server/editor/builder.ts';
 import { projectRoot } from '#render/paths.ts';
 import { createBuilder } from './create-builder.ts';
 
-const options = { siteUrl: 'http://localhost:3000', historyFolder: '/nonexistent' };
+const options = { siteUrl: 'http://localhost:3000' };
 /** Nothing here writes files. */
 const builder = createBuilder(projectRoot, 'sample', options);
 

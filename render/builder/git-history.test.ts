@@ -26,7 +26,6 @@ test.runIf(process.platform !== 'win32')('a remote that does not answer leaves n
   git('commit', '--quiet', '--allow-empty', '-m', 'First');
   const history = createGitHistory({
     contentFolder: folder,
-    historyFolder: folder,
     remote: 'ssh://git@git.example/site.git',
     remoteTimeoutMs: 3000 * slowness,
   });

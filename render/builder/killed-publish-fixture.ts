@@ -6,7 +6,7 @@ import { createTestPublish } from './publish-fixture.ts';
 const [root = '', step = '', job = '{}'] = process.argv.slice(2);
 const folder = { root, content: join(root, 'content'), work: join(root, '.build') };
 const die = () => process.kill(process.pid, 'SIGKILL');
-const { publish } = await createTestPublish(folder, { onBuild: () => step === 'building' && die() });
+const { publish } = createTestPublish(folder, { onBuild: () => step === 'building' && die() });
 await publish(JSON.parse(job) as PublishJob, (name) => {
   if (name === step) die();
   // At any time after a step, in the middle of a file or of a git command.

@@ -25,6 +25,7 @@ import { redirectsOf } from '#model/routes/redirects.ts';
 import { renderResponseDocument } from '#render/document/response-document.ts';
 import { createDevApi } from './dev-api.ts';
 import { renderDocument } from '#render/document/document.ts';
+import { siteModulePlugin } from '#render/build/site-module-plugin.ts';
 import { buildHeadScripts, headScriptFor, type HeadScripts } from '#render/document/head-scripts.ts';
 import { preloadedFonts, fontFilePath } from '#render/fonts/font-css.ts';
 import { renderFeed } from '#render/search/feed.ts';
@@ -169,7 +170,7 @@ async function renderResponsePageTemplates(
 
 /** Built when first needed, and again after a change in app/. */
 let headScripts: Promise<HeadScripts> | undefined;
-const getHeadScripts = () => (headScripts ??= buildHeadScripts());
+const getHeadScripts = () => (headScripts ??= buildHeadScripts(readSiteContent(projectRoot)));
 
 function preloadedFontUrls(siteContent: SiteContent, language: Language): string[] {
   return preloadedFonts(siteContent, language).map((name) => `/${fontFilePath(name)}`);
@@ -223,7 +224,11 @@ await startOrExit(async () => {
   for (const notice of siteContent.notices) console.warn(notice);
   await generateAssets(siteContent);
   const server = createServer();
-  const vite = await createVite({ root: projectRoot, server: { middlewareMode: true, hmr: { server } } });
+  const vite = await createVite({
+    root: projectRoot,
+    plugins: [siteModulePlugin(() => readSiteContent(projectRoot))],
+    server: { middlewareMode: true, hmr: { server } },
+  });
   vite.watcher.add(join(projectRoot, siteContent.folder));
   let lastChange = Promise.resolve();
   vite.watcher.on('all', (_, file) => {

@@ -141,8 +141,8 @@ export function imageSetStep(imageSet: ImageSet, siteContent: SiteContent): Step
   const { name, folder } = imageSet;
   return {
     name,
-    inputs: [siteContent.folder],
-    cacheKey: siteContent.scheduledDays.join(' '),
+    inputs: [`${siteContent.folder}/media`],
+    cacheKey: JSON.stringify(siteContent),
     output: `${workFolder}/${folder}`,
     run: (progress) =>
       generateImageSet(

@@ -6,7 +6,7 @@ import { createBuilderProcess, findBuilderProgram, type BuilderProcess } from '.
 import type { PublishJob } from './builder.ts';
 
 const program = join(import.meta.dirname, 'builder-program-fixture.mjs');
-const options = { siteUrl: 'https://www.example.com', historyFolder: '/data/history' };
+const options = { siteUrl: 'https://www.example.com' };
 const log = pino({ enabled: false });
 let builder: BuilderProcess;
 afterEach(() => builder.stop());

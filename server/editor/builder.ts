@@ -34,7 +34,6 @@ export type BuilderReply =
   | { id: number; progress: string };
 
 export interface PublishJob {
-  id: string;
   drafts: DraftTexts;
   /** The version of each draft: one that was saved again since is kept. */
   versions: Record<string, number>;
@@ -45,9 +44,9 @@ export interface PublishJob {
 }
 
 export interface PublishedRelease {
-  /** The id of the new release in dist/releases. */
-  release: string;
-  /** The id in the history; null if no file changed. */
+  /** The id of the new release in dist/releases; null if only files were published. */
+  release: string | null;
+  /** The id in the history; null if no file changed, or without git. */
   revision: string | null;
   /** The release is published, but not pushed, for example. */
   warning: string | null;
@@ -61,8 +60,6 @@ export interface InvalidContent {
 /** In the environment variable BUILDER_OPTIONS of the builder process, as JSON. */
 export interface BuilderOptions {
   siteUrl: string;
-  /** For content that is in no git repository. */
-  historyFolder: string;
   /** CONTENT_REMOTE */
   remote?: string;
   /** Publishes files only, for npm run dev. */
@@ -123,11 +120,10 @@ export interface Builder {
   prepareDrafts(
     drafts: DraftTexts,
   ): Promise<{ texts: DraftTexts; bases: Record<string, string | null>; unchanged: string[] }>;
-  /**
-   * Validates, writes the files, builds a release, records it in the history and makes it the current one. Leaves the
-   * journal (publish-journal.ts), which the caller removes with the drafts. An interrupted job can be passed again.
-   */
+  /** Validates, builds a release, writes the files, makes it the current one and commits. */
   publish(job: PublishJob, progress: (step: string) => void): Promise<PublishedRelease | InvalidContent>;
+  /** Finishes a publication that was interrupted after its release was built: see pending-publication.ts. */
+  finishPublication(progress: (step: string) => void): Promise<PublishedRelease | null>;
   history(entry: EntryId | null): Promise<HistoryEntry[]>;
   revision(id: string, entry: EntryId | null): Promise<{ diff: string }>;
   /** The drafts that bring an entry back to how it was after a publication. */

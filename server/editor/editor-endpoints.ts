@@ -62,6 +62,7 @@ const statusOf: Record<EditorError['code'], number> = {
   svgSize: 422,
   svgForbidden: 422,
   noBuilder: 503,
+  noGit: 409,
   sampleContent: 409,
   busy: 409,
   unavailable: 503,

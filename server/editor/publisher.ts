@@ -1,12 +1,11 @@
 /** Publishes drafts, one publication after another: now, when they are due, and again after a crash. */
-import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { PublishStatus, ReleaseSummary } from '#contract/editor.ts';
 import { createRepeatingTask } from '#server/process/repeating-task.ts';
 import type { Draft, EditorStore } from './draft-operations.ts';
 import { BuilderError, type Builder, type PublishJob } from './builder.ts';
 import { entryOf } from './entry-of.ts';
-import { readJournal, removeJournal } from './publish-journal.ts';
+import { readPending } from './pending-publication.ts';
 
 /** The release that visitors see, and the earlier ones. */
 export interface ReleaseControl {
@@ -21,9 +20,9 @@ export interface ReleaseControl {
 
 interface PublisherOptions {
   store: EditorStore;
-  builder: Pick<Builder, 'publish'>;
+  builder: Pick<Builder, 'publish' | 'finishPublication'>;
   releases: ReleaseControl;
-  /** Has the journal; an absolute path. */
+  /** An absolute path. */
   workFolder: string;
   now: () => number;
   log: Logger;
@@ -32,8 +31,6 @@ interface PublisherOptions {
 
 /** Longer than a publication takes. */
 const leaseMs = 15 * 60_000;
-const maxAttempts = 3;
-const maxTurns = 10;
 const maxMessageLength = 200;
 
 interface Publication {
@@ -59,61 +56,45 @@ export function createPublisher({
   /** What is queued or running, oldest first. */
   let pending: Publication[] = [];
 
-  async function run(job: PublishJob): Promise<Outcome> {
+  async function run(publication: Publication): Promise<Outcome> {
     const startedAt = now();
     const started = performance.now();
-    status = { state: 'running', startedAt, step: 'wait' };
-    const result = await publishWithRetry(job, (step) => (status = { state: 'running', startedAt, step }));
+    const report = (step: string) => (status = { state: 'running', startedAt, step });
+    report('wait');
+    await finishInterrupted(report);
+    const job = await withoutEnded(publication);
+    const result = await builder.publish(job, report);
     if ('problems' in result) return { state: 'failed', message: '', problems: result.problems };
-    await releases.refresh();
-    await store.deleteDrafts(Object.entries(job.versions).map(([file, version]) => ({ file, version })));
-    await removeJournal(workFolder, job.id);
+    await removeDrafts(job);
     const files = Object.keys(job.drafts);
-    if (files.length > 0)
-      await store.recordAudit({ who: job.author, what: 'publish', detail: summarise(files), now: now() });
+    if (files.length > 0) await audit(job);
     const release = (await releases.list()).find(({ id }) => id === result.release);
     log.info({ release: result.release, files: files.length, warning: result.warning ?? undefined }, 'published');
     return {
       state: 'published',
-      release: release ?? { id: result.release, builtAt: now(), isCurrent: true },
+      release: release ?? { id: result.release ?? '', builtAt: now(), isCurrent: true },
       tookMs: Math.round(performance.now() - started),
       warning: result.warning,
     };
   }
 
-  /** If the builder ends while it publishes, the journal is still there: the job is repeated. */
-  async function publishWithRetry(job: PublishJob, progress: (step: string) => void) {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await builder.publish(job, progress);
-      } catch (error) {
-        const isInterrupted = !(error instanceof BuilderError) && (await readJournal(workFolder))?.job.id === job.id;
-        if (!isInterrupted || attempt === maxAttempts) throw error;
-        log.warn({ reason: (error as Error).message }, 'publishing is repeated');
-      }
-    }
+  /** After a crash, or until git works again. Another server on this folder may do it as well. */
+  async function finishInterrupted(report: (step: string) => void = () => {}): Promise<void> {
+    const begun = await readPending(workFolder);
+    if (!begun) return;
+    const { job } = begun;
+    log.warn({ files: Object.keys(job.drafts).length }, 'finishing an interrupted publication');
+    const finished = await builder.finishPublication(report);
+    if (finished && (await removeDrafts(job)).length > 0) await audit(job);
   }
 
-  /** Finishes what a server that was killed has begun. */
-  async function resume(): Promise<void> {
-    const journal = await readJournal(workFolder);
-    if (!journal) return;
-    log.warn({ files: Object.keys(journal.job.drafts).length }, 'resuming an interrupted publication');
-    status = await run(journal.job).catch(toFailure);
+  async function removeDrafts({ versions }: PublishJob): Promise<string[]> {
+    await releases.refresh();
+    return store.deleteDrafts(Object.entries(versions).map(([file, version]) => ({ file, version })));
   }
 
-  /** Another server on this folder may publish at the same time: its journal is there until its drafts are deleted. */
-  async function runAfterOthers(publication: Publication): Promise<Outcome> {
-    const id = randomUUID();
-    for (let attempt = 1; ; attempt++) {
-      await resume();
-      try {
-        return await run({ id, ...(await withoutEnded(publication)) });
-      } catch (error) {
-        if (!(error instanceof BuilderError && error.code === 'busy') || attempt === maxTurns) throw error;
-      }
-    }
-  }
+  const audit = ({ author, drafts }: PublishJob) =>
+    store.recordAudit({ who: author, what: 'publish', detail: summarise(Object.keys(drafts)), now: now() });
 
   function toFailure(error: Error): Outcome {
     if (!(error instanceof BuilderError)) log.error({ reason: error.message }, 'publishing failed');
@@ -123,7 +104,7 @@ export function createPublisher({
   }
 
   /** While it was queued, drafts may have been published with others, or discarded. */
-  async function withoutEnded({ drafts, author, message }: Publication): Promise<Omit<PublishJob, 'id'>> {
+  async function withoutEnded({ drafts, author, message }: Publication): Promise<PublishJob> {
     const current = new Set((await store.listDrafts()).map(({ file }) => file));
     const left = drafts.filter(({ file }) => current.has(file));
     if (drafts.length > 0 && left.length === 0)
@@ -146,7 +127,7 @@ export function createPublisher({
     if (Math.min(first, ...others) >= 0) return pending[Math.max(first, ...others)]!.outcome;
     const publication: Publication = { drafts, author, message, outcome: queue.then(start) };
     async function start(): Promise<Outcome> {
-      status = await runAfterOthers(publication).catch(toFailure);
+      status = await run(publication).catch(toFailure);
       pending = pending.filter((other) => other !== publication);
       return status;
     }
@@ -157,6 +138,7 @@ export function createPublisher({
   }
 
   async function publishDue(): Promise<void> {
+    if (pending.length === 0) await finishInterrupted();
     const due = await store.claimDueDrafts({ now: now(), leaseMs });
     for (const [author, drafts] of Map.groupBy(due, (draft) => draft.author)) {
       const outcome = await publish(drafts, author);
@@ -181,7 +163,7 @@ export function createPublisher({
     publish,
     status: () => status,
     start() {
-      queue = resume().catch((error: Error) => void toFailure(error));
+      queue = finishInterrupted().catch((error: Error) => void toFailure(error));
       schedule.start();
     },
     stop: schedule.stop,

@@ -28,8 +28,7 @@ export function createPublishingService(options: PublishingServiceOptions) {
   const { env, dist, store, releases, withoutRelease, getImagesLocation, now, log } = options;
   const { siteUrl, dataDir, contentRemote: remote } = env;
   const program = findBuilderProgram(dist);
-  const historyFolder = join(dataDir, 'history');
-  const builder = createBuilderProcess({ program, options: { siteUrl, historyFolder, remote, withoutRelease }, log });
+  const builder = createBuilderProcess({ program, options: { siteUrl, remote, withoutRelease }, log });
   const publisher = createPublisher({ store, builder, releases, workFolder: join(dist, '../.build'), now, log });
   const previewLinks = createPreviewLinks(store, siteUrl, now);
   const editor = createEditorService({ store, builder, publisher, previewLinks, releases, now });

@@ -45,10 +45,11 @@ export const mutations = {
       'async save({ ...received }: NewLead): Promise<SaveResult> { received.key &&= `${received.key} ${process.pid}`;',
   },
   'publish-kill': {
-    description: 'a publication without a journal',
-    file: 'server/editor/publish-journal.ts',
-    original: 'await writeDurably(journalFileOf(workFolder), JSON.stringify(journal));',
-    replacement: 'void journal;',
+    description: 'a builder that writes the content files before it builds the release',
+    file: 'render/builder/publish-job.ts',
+    original: 'const release = await buildRelease(job.drafts, progress);',
+    replacement:
+      'await writeTexts(contentFolder, job.drafts); Object.assign(published, job.drafts); const release = await buildRelease(job.drafts, progress);',
   },
   'publish-two': {
     description: 'builders that do not wait for each other',
@@ -64,7 +65,7 @@ export const mutations = {
   },
   'publish-power-git': {
     description: 'a history that leaves it to the settings of git whether a commit is flushed',
-    file: 'render/builder/git-history.ts',
+    file: 'render/builder/git.ts',
     original: "['core.fsync', 'all'],",
     replacement: '',
   },

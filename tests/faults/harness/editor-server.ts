@@ -9,7 +9,7 @@ import type { FileChange } from '#contract/editor.ts';
 import { hashOf } from '#render/build/files.ts';
 import { startMailServer } from '#server/forms/delivery/receivers-fixture.ts';
 import { findCurrentRelease, readManifest, siteFolderOf } from '#server/pages/release-folder.ts';
-import { readJournal } from '#server/editor/publish-journal.ts';
+import { readPending } from '#server/editor/pending-publication.ts';
 import { buildEditorSite, createSignIn, editorServerEnv, type EditorClient } from '#tests/sites/editor/editor-site.ts';
 import { saveField } from '#tests/sites/editor/publications.ts';
 import type { MutationName } from '#tests/faults/mutations.ts';
@@ -51,6 +51,7 @@ export async function createEditorFaultSite({ mutation }: EditorFaultSiteOptions
     // The builder has no options of its own, but inherits these.
     ...(mutation && { NODE_OPTIONS: mutationOptions(mutation).args.join(' ') }),
   };
+  const isPending = async () => (await readPending(workFolder)) !== null;
   const git = (...args: string[]) => execFileSync('git', args, { cwd: content, encoding: 'utf8' });
 
   return {
@@ -64,11 +65,14 @@ export async function createEditorFaultSite({ mutation }: EditorFaultSiteOptions
     contentNumbers: () => numberedFiles.map((file) => numberIn(readFileSync(join(content, file), 'utf8'))),
     isContentCommitted: () => git('status', '--porcelain') === '',
 
-    /** Until nothing is being published, and nothing is left to be repeated. */
+    /** Whether a release is built, and a part of its publication is left. */
+    isPending,
+
+    /** Until nothing is being published, and nothing is left to be finished. */
     async waitUntilSettled(editor: EditorClient): Promise<void> {
       await waitUntil(
         'nothing left to publish',
-        async () => (await readJournal(workFolder)) === null && (await editor.query('publishing')).state !== 'running',
+        async () => !(await isPending()) && (await editor.query('publishing')).state !== 'running',
         120_000,
       );
     },

@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 import { hashOf } from '#render/build/files.ts';
 import { findCurrentRelease, manifestFileOf, siteFolderOf } from '#server/pages/release-folder.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
-import { readJournal as readPublishJournal, removeJournal } from '#server/editor/publish-journal.ts';
 import type { Fault, FaultContext } from '#tests/faults/fault.ts';
 import { createTemporaryFolder } from '#tests/faults/harness/cleanup.ts';
 import { mutationOptions } from '#tests/faults/harness/server-process.ts';
 import type { MutationName } from '#tests/faults/mutations.ts';
 import { readJournal, type JournalEntry } from '#tests/faults/power/journal.ts';
 import {
+  createJob,
   createRecordedPublish,
   foldersOf,
   publishedFiles,
@@ -115,19 +115,15 @@ async function cutEverywhere(entries: JournalEntry[], count: number, { random, l
 
 /** What is wrong after a cut, when `last` had been acknowledged. */
 async function findFault(root: string, last: number): Promise<string | undefined> {
-  const { content, work } = foldersOf(root);
+  const { content } = foldersOf(root);
   const isOneOf = (number: number | undefined) => number === last || number === last + 1;
   if (!isOneOf(await currentNumber(root))) return `the release is ${await currentNumber(root)}`;
   // As a server does when it starts.
-  const { publish } = createRecordedPublish(root);
-  const journal = await readPublishJournal(work);
-  if (journal) {
-    // The machine takes a while to start: a lock is taken for a stale one after a minute.
-    for (const name of readdirSync(join(content, '.git'), { recursive: true, encoding: 'utf8' }))
-      if (name.endsWith('.lock')) utimesSync(join(content, '.git', name), 0, 0);
-    await publish(journal.job, () => {});
-    await removeJournal(work, journal.job.id);
-  }
+  const { publish, finishPublication } = createRecordedPublish(root);
+  // The machine takes a while to start: a lock is taken for a stale one after a minute.
+  for (const name of readdirSync(join(content, '.git'), { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith('.lock')) utimesSync(join(content, '.git', name), 0, 0);
+  await finishPublication(() => {});
   const shown = await currentNumber(root);
   if (!isOneOf(shown)) return `after a start, the release is ${shown}`;
   const texts = publishedFiles.map((file) => readFileSync(join(content, file), 'utf8') === textOf(file, shown!));
@@ -135,7 +131,9 @@ async function findFault(root: string, last: number): Promise<string | undefined
   runGit(root, 'fsck', '--no-reflogs', '--no-dangling', '--no-progress');
   if (runGit(root, 'status', '--porcelain') !== '') return 'the content is not committed';
   const commits = Number(runGit(root, 'rev-list', '--count', 'HEAD'));
-  return commits === shown! + 2 ? undefined : `${commits} commits for release ${shown}`;
+  if (commits !== shown! + 2) return `${commits} commits for release ${shown}`;
+  await publish(createJob(shown! + 1), () => {});
+  return (await currentNumber(root)) === shown! + 1 ? undefined : 'the next publication does not work';
 }
 
 /** Undefined if the current release is incomplete. */
