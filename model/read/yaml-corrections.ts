@@ -101,9 +101,10 @@ function correctValue(lines: string[], line: number, names: ReadonlySet<string>)
   const label = start.trimStart() + name;
   const owner = name ? start.length : Math.max(0, indentOf(lines[line]!) - (start.trim() ? 0 : 1));
   const isBlock = /^[|>]/.test(text);
-  const belongs = (other: string) => !other.trim() || indentOf(other) > owner;
-  let end = line + 1;
-  while (end < lines.length && belongs(lines[end]!) && (isBlock || !startsPart.test(lines[end]!))) end++;
+  const ends = (other: string) =>
+    other.trim() !== '' && (indentOf(other) <= owner || (!isBlock && startsPart.test(other)));
+  const next = lines.findIndex((other, index) => index > line && ends(other));
+  const end = next < 0 ? lines.length : next;
   const whole = [text, ...lines.slice(line + 1, end).map((other) => other.trim())].join(' ').trim();
   // Keeps the number of lines.
   const replace = (message: string, last = end - 1): Correction => ({
