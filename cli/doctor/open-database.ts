@@ -5,24 +5,32 @@ import type { Env } from '#server/env/env.ts';
 import type { StoreEngine } from '#server/store/engine.ts';
 import { schemaVersion } from '#server/database/migrations.ts';
 import { cliCommands } from '#server/process/paths.ts';
-import { fail, networkTimeoutMs, type DoctorFinding } from './check.ts';
+import { fail, networkTimeoutMs, warn, type DoctorFinding } from './check.ts';
 
-export type QueryFirstRow = (sql: string) => Promise<Record<string, unknown>>;
-
-interface ReadOnlyDatabase {
+export interface ReadOnlyDatabase {
   engine: StoreEngine;
-  query: QueryFirstRow;
-  queryAll: (sql: string) => Promise<Record<string, unknown>[]>;
+  query: (sql: string) => Promise<Record<string, unknown>[]>;
   close: () => void | Promise<void>;
 }
 
 /** Returns a finding if there is nothing to read. Loads only the engine that is used. */
-export async function openReadOnly(
-  env: Pick<Env, 'dataDir' | 'databaseUrl'>,
-): Promise<ReadOnlyDatabase | DoctorFinding> {
-  const { dataDir, databaseUrl } = env;
-  return databaseUrl === undefined ? openSqliteReadOnly(dataDir) : openPostgresReadOnly(databaseUrl);
+export async function openReadOnly({
+  dataDir,
+  databaseUrl,
+}: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<ReadOnlyDatabase | DoctorFinding> {
+  const database = await (databaseUrl === undefined ? openSqliteReadOnly(dataDir) : openPostgresReadOnly(databaseUrl));
+  if (!('query' in database)) return database;
+  const version = await numberOf(database, 'select version as number from schema_version');
+  if (version === schemaVersion) return database;
+  await database.close();
+  return version > schemaVersion
+    ? fail('The database was used by a newer version of the site', 'run that version')
+    : warn('The database is of an older version of the site', 'start the server, which migrates it');
 }
+
+/** The column `number` of the only row; 0 if there is none. */
+export const numberOf = async ({ query }: ReadOnlyDatabase, sql: string): Promise<number> =>
+  Number((await query(sql))[0]?.['number'] ?? 0);
 
 const restoreHint = `restore a backup: ${cliCommands.leads} restore FILE`;
 
@@ -46,8 +54,7 @@ async function openSqliteReadOnly(dataDir: string): Promise<ReadOnlyDatabase | D
     if (!problem)
       return {
         engine: 'sqlite',
-        query: async (sql) => opened.prepare(sql).get() ?? {},
-        queryAll: async (sql) => opened.prepare(sql).all(),
+        query: async (sql) => opened.prepare(sql).all(),
         close: () => opened.close(),
       };
     opened.close();
@@ -63,8 +70,6 @@ function findSqliteProblem(database: DatabaseSync, file: string, applicationId: 
   if (first('pragma quick_check(1)') !== 'ok') return fail(`${file} is damaged`, restoreHint);
   if (first('pragma application_id') !== applicationId)
     return fail(`${file} belongs to another program`, 'set DATA_DIR to another folder');
-  const version = Number(first('select version from schema_version'));
-  if (version > schemaVersion) return fail(`${file} was used by a newer version of the site`, 'run that version');
 }
 
 function explainSqliteError({ errcode = 0, message }: Error & { errcode?: number }, file: string): DoctorFinding {
@@ -92,18 +97,17 @@ async function openPostgresReadOnly(databaseUrl: string): Promise<ReadOnlyDataba
   });
   // The next query reports a broken connection.
   client.on('error', () => {});
-  const queryAll = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows;
-  const query: QueryFirstRow = async (sql) => (await queryAll(sql))[0] ?? {};
+  const query = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows;
   const close = () => client.end();
   try {
     await client.connect();
     await client.query('set default_transaction_read_only = on');
-    const { encoding, tables } = await query(
+    const [found] = await query(
       "select current_setting('server_encoding') as encoding, to_regclass('leads') is not null as tables",
     );
-    if (tables === true) return { engine: 'postgres', query, queryAll, close };
+    if (found!['tables'] === true) return { engine: 'postgres', query, close };
     await close();
-    if (encoding === 'UTF8')
+    if (found!['encoding'] === 'UTF8')
       return { level: 'ok', text: 'Postgres can be reached; the server creates the tables when it first starts' };
     return fail('The database in DATABASE_URL is not encoded as UTF8', 'create one with encoding UTF8');
   } catch (error) {
