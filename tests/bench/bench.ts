@@ -23,8 +23,6 @@ export interface BenchResults {
 
 export interface Bench {
   title: string;
-  /** Results of a single part are written to results.md, too. */
-  recordsParts?: true;
   /** `log` prints progress; `only` restricts the run to one part. */
   run: (log: (line: string) => void, only: string | undefined) => Promise<BenchResults>;
 }

@@ -18,10 +18,6 @@ const benches: Record<string, BenchEntry> = {
       'pages of the desk with few and many requests (flat), visitors meanwhile (visitors), in Postgres (postgres)',
     load: () => import('./staff.ts'),
   },
-  memory: {
-    description: 'memory after a million requests against memory early on (memory/10: a tenth)',
-    load: () => import('./memory.ts'),
-  },
   faults: {
     description: 'requests and publications lost when servers are killed, power fails, disks fill up (faults/kill, …)',
     load: () => import('#tests/faults/faults-bench.ts'),
@@ -31,7 +27,7 @@ const benches: Record<string, BenchEntry> = {
 const help = `npm run bench [-- NAME[/PART]…]
 
 Measures every figure that we claim, as ratios within one run where time is concerned, and writes tests/bench/results.md.
-Without names all benches run, which takes an hour or two; do not use the machine meanwhile.
+Without names all benches run, which takes an hour; do not use the machine meanwhile.
 
 ${Object.entries(benches)
   .map(([name, { description }]) => `  ${name.padEnd(12)}${description}`)
@@ -80,6 +76,6 @@ for (const { name, part } of requested) {
     console.log(`  ${holds ? 'holds        ' : 'DOES NOT HOLD'} ${what}: ${figure} (${bound})`);
     allHold &&= holds;
   }
-  if (!part || bench.recordsParts) writeResultsSection(resultsFile, bench.title, results);
+  if (!part) writeResultsSection(resultsFile, bench.title, results);
 }
 process.exit(allHold ? 0 : 1);
