@@ -136,26 +136,6 @@ test('the cookie elsewhere', async () => {
   for (const fake of fakes) expect(await isSignedOut(fake), fake).toBe(true);
 });
 
-test('ids of requests without a session', async () => {
-  const reference = await desk.save();
-  const paths = [reference, 'R-0000-0000', '..', '%2e%2e', reference.toLowerCase(), `${reference}/x`, ''].map(
-    deskPaths.request,
-  );
-  const all = [...paths, deskPaths.list, deskPaths.audit, deskPaths.export, '/desk/unknown', '/desk/'];
-  for (const path of all) {
-    const response = await desk.get(path);
-    expect([response.status, response.headers.get('Location'), await response.text()], path).toEqual([
-      303,
-      deskPaths.signIn,
-      '',
-    ]);
-    expect((await desk.post(path, { action: 'take', version: '1' })).headers.get('Location'), path).toBe(
-      deskPaths.signIn,
-    );
-  }
-  expect(await desk.store.get(reference)).toMatchObject({ version: 1 });
-});
-
 test('posts from other sites', async () => {
   const { cookie, form } = await desk.signIn(sara);
   const { form: othersForm } = await desk.signIn(omar);
