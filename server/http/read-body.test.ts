@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readBody } from './read-body.ts';
+import { readBytes } from './read-bytes.ts';
 
 const read = (body: string | Buffer<ArrayBuffer>) =>
   readBody(
@@ -42,4 +43,14 @@ test.each([
 test('a hundred fields are read', async () => {
   const body = Array.from({ length: 100 }, (_, index) => `f${index}=${index}`).join('&');
   expect(Object.keys(((await read(body)) as { values: object }).values)).toHaveLength(100);
+});
+
+test('a body in thousands of tiny pieces is refused before it costs much', async () => {
+  let pieces = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => (pieces++ < 1_000_000 ? controller.enqueue(new Uint8Array(1)) : controller.close()),
+  });
+  const limits = { bodyBytes: 12 * 1024 * 1024, stallMs: 60_000, totalMs: 60_000 };
+  expect((await readBytes(body, limits)).problem).toBe('tooLarge');
+  expect(pieces).toBeLessThan(2000);
 });
