@@ -1,6 +1,7 @@
 /** Validates what the editor in the browser sends. Unknown fields are rejected. */
 import { z } from 'zod';
-import { entryKinds, type EditorCommands, type EditorQueries, type EntryName } from '#contract/editor.ts';
+import type { EditorCommands, EditorQueries } from '#contract/editor-api.ts';
+import { entryKinds, type EntryName } from '#contract/editor.ts';
 
 /** Keys that would reach an object's prototype. */
 const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype']);

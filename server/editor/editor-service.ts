@@ -1,13 +1,6 @@
 /** What editors can do, by the names of contract/editor.ts. Every change is audited. */
-import type {
-  DraftTexts,
-  EditorCommands,
-  EditorQueries,
-  FieldConflict,
-  FieldEdit,
-  FieldPath,
-  SaveRequest,
-} from '#contract/editor.ts';
+import type { EditorCommands, EditorQueries } from '#contract/editor-api.ts';
+import type { DraftTexts, FieldConflict, FieldEdit, FieldPath, SaveRequest } from '#contract/editor.ts';
 import type { EditorAuditAction } from '#server/access/audit.ts';
 import type { Draft, EditorStore } from './draft-operations.ts';
 import { BuilderError, type Builder } from './builder.ts';
