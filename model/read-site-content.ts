@@ -128,7 +128,6 @@ export function readRawContent(
     scheduledDays: scheduledDaysOf(completeLocales),
     media,
     mediaPictures: textPictures.mediaPictures,
-    illustrations: [...textPictures.illustrations].toSorted(),
     logo,
     fonts,
     notices: reader.notices,

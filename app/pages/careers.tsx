@@ -13,6 +13,7 @@ import { PageSections } from '#app/ui/section/page-sections.tsx';
 export default function CareersPage({ data }: { data: PageDataOf<'careers'> }) {
   const { t } = useLayoutData();
   const { text } = data;
+  const { picture } = text.reasons;
   return (
     <PageSections>
       <Hero hero={text.hero}>
@@ -23,7 +24,7 @@ export default function CareersPage({ data }: { data: PageDataOf<'careers'> }) {
         heading={text.reasons.heading}
         items={text.reasons.items}
         tone="raised"
-        picture={<SectionFigure {...text.reasons} />}
+        picture={picture && <SectionFigure {...text.reasons} picture={picture} />}
       />
       <TitledGrid heading={text.process.heading} items={text.process.steps} ordered />
       {data.application && (

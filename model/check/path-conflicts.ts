@@ -12,7 +12,7 @@ import { pagePath } from '#model/schema/field-schemas.ts';
 
 /** First path segments that the server uses itself. */
 const reservedSegments = new Set(
-  '404 assets data desk dev drawn gs healthz images media og preview readyz up videos'.split(' '),
+  '404 assets data desk dev gs healthz images media og preview readyz up videos'.split(' '),
 );
 
 interface DeclaredPath {

@@ -103,8 +103,7 @@ export function createInlineRenderer(
   function renderFigure(token: Tokens.Image): string {
     const { href, text, title } = token;
     if (isExternal(href)) return report(token, externalPictureMessage);
-    if (!/^(drawn:[\w/-]*|[\w.-]+)$/.test(href))
-      return report(token, `"${href}" must be a file in media/, such as team.jpg`);
+    if (!/^[\w.-]+$/.test(href)) return report(token, `"${href}" must be a file in media/, such as team.jpg`);
     if (!text.trim()) return report(token, `the picture needs a description: ![What it shows](${href})`);
     const rendered = context.renderPicture(href, escapeText(context.interpolate(text)));
     if ('problem' in rendered) return report(token, rendered.problem);

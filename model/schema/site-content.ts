@@ -21,8 +21,6 @@ export interface SiteContent {
   media: string[];
   /** The pictures of media/ in use, each with its role. In raw content, only those in long texts. */
   mediaPictures: MediaPicture[];
-  /** Names of the illustrations in long texts; see markdown/illustrations.ts. */
-  illustrations: string[];
   /** Replaces the generated mark. */
   logo: SiteLogo | undefined;
   fonts: Fonts;

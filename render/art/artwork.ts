@@ -1,15 +1,11 @@
-/** All generated artwork of the site. Seeded, so the same code gives the same bytes. */
-import { companyImageNames, heroImageNames, sceneImageNames } from '#model/media/generated-image-names.ts';
+/** The pictures that are generated: heroes, projects without a picture, placeholders and icons. The same code gives the same bytes. */
+import { heroImageNames } from '#model/media/generated-image-names.ts';
 import type { GeneratedImage } from '#render/images/generate-images.ts';
 import { renderFavicons } from './brand.ts';
-import { drawCompany, placeholdersFor } from './companies.ts';
 import { encodeRaster, rasterize, type EncodingBudget, type ImageFormat } from './encode.ts';
 import { heroMotifFor } from './hero-motifs.ts';
 import { paletteOf, type Palette } from './palette.ts';
-import { drawPerson, peopleFor } from './people.ts';
-import { drawFramedMotif, drawProject, projectFormats, type ProjectPicture } from './projects.ts';
-import { sceneMotifs } from './scene-motifs.ts';
-import { drawHero, heroFormats, type CanvasFormat } from './stage.ts';
+import { drawFramed, drawHero, framedFormats, heroFormats } from './stage.ts';
 
 export type HeroWidth = keyof typeof heroFormats;
 type Budgets = Record<ImageFormat, EncodingBudget>;
@@ -25,7 +21,7 @@ export const heroBudgets: Record<HeroWidth, Budgets> = {
   1280: { avif: budget(54, 1, 45), webp: budget(60, 4, 80) },
   1920: { avif: budget(54, 1, 80), webp: budget(62, 4, 140) },
 };
-const projectBudgets: Record<keyof typeof projectFormats, Budgets> = {
+const framedBudgets: Record<keyof typeof framedFormats, Budgets> = {
   600: { avif: budget(44, 2, 9), webp: budget(58, 4, 28) },
   1200: { avif: budget(52, 1, 48), webp: budget(62, 4, 80) },
 };
@@ -38,11 +34,8 @@ export async function drawHeroAtWidth(
   width: HeroWidth,
   palette: Palette,
 ): Promise<Record<string, Buffer>> {
-  return encodeFormats(
-    `images/${name}-${width}`,
-    drawHero(name, heroMotifFor(name), heroFormats[width], palette),
-    heroBudgets[width],
-  );
+  const svg = drawHero(name, heroMotifFor(name), heroFormats[width], palette);
+  return encodeFormats(`images/${name}-${width}`, svg, heroBudgets[width]);
 }
 
 async function encodeFormats(base: string, svg: string, budgets: Budgets): Promise<Record<string, Buffer>> {
@@ -60,38 +53,40 @@ async function drawHeroFiles(name: string, palette: Palette): Promise<Record<str
   return files;
 }
 
-function personSize(name: string): [width: number, height: number] {
-  if (name === 'leader') return [640, 760];
-  return name.startsWith('avatar') ? [256, 256] : [480, 560];
+async function drawProjectFiles(name: string, palette: Palette): Promise<Record<string, Buffer>> {
+  const draw = (width: keyof typeof framedFormats, suffix: string) =>
+    encodeFormats(
+      `images/${name}${suffix}`,
+      drawFramed(name, heroMotifFor(name), framedFormats[width], palette),
+      framedBudgets[width],
+    );
+  return { ...(await draw(1200, '')), ...(await draw(600, '-600')) };
 }
 
-async function encodeSmall(name: string, svg: string, { quality = 64, transparent = false } = {}) {
-  const raster = await rasterize(svg, transparent);
-  return { [`images/${name}.webp`]: await encodeRaster(raster, 'webp', budget(quality, 5, 8)) };
-}
-
-/** Framed pictures, in two sizes. */
-async function drawFramedFiles(name: string, draw: (format: CanvasFormat) => string): Promise<Record<string, Buffer>> {
-  return {
-    ...(await encodeFormats(`images/${name}`, draw(projectFormats[1200]), projectBudgets[1200])),
-    ...(await encodeFormats(`images/${name}-600`, draw(projectFormats[600]), projectBudgets[600])),
-  };
-}
+/** Shown if no picture was given. The colours work on light and dark backgrounds. */
+const placeholdersFor = ({ accent }: Palette) => ({
+  'images/avatar-placeholder.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><rect width="96" height="96" fill="#D9C7B4"/>' +
+    '<g fill="none" stroke="#8A7F77" stroke-width="2"><circle cx="48" cy="38" r="15"/><path d="M16 92c1-20 14-30 32-30s31 10 32 30"/></g>' +
+    `<path d="M48 23a15 15 0 0 1 0 30z" fill="${accent}" fill-opacity=".9"/></svg>`,
+  'images/company-placeholder.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><g fill="none" stroke="#8A7F77" stroke-width="6">' +
+    `<rect x="15" y="15" width="66" height="66" rx="14"/><path d="M15 60 40 36l41 40"/></g><circle cx="63" cy="34" r="7" fill="${accent}"/></svg>`,
+});
 
 export interface ArtworkOptions {
   /** A colour like #d50000. */
   accent: string;
   /** Names of the heroes in use. Others are not drawn, since each is six files. */
   heroes: ReadonlySet<string>;
-  /** Names of the scenes in use, which are pictures further down a page. */
-  scenes: ReadonlySet<string>;
-  projects: readonly ProjectPicture[];
+  /** Names of the pictures of projects without one of the owner's. */
+  projects: ReadonlySet<string>;
   /** An SVG that replaces the generated brand mark. */
   logo?: string;
 }
 
 /** Icons are written to the root, everything else to images/. */
-export function artworkFor({ accent, heroes, scenes, projects, logo }: ArtworkOptions): GeneratedImage[] {
+export function artworkFor({ accent, heroes, projects, logo }: ArtworkOptions): GeneratedImage[] {
   const palette = paletteOf(accent);
   const image = (name: string, generate: GeneratedImage['generate'], input: unknown = name): GeneratedImage => ({
     name,
@@ -99,29 +94,12 @@ export function artworkFor({ accent, heroes, scenes, projects, logo }: ArtworkOp
     generate,
   });
   const ownHeroes = [...heroes].filter((name) => name.startsWith('hero-'));
-  const placeholders = Object.fromEntries(
-    Object.entries(placeholdersFor(palette)).map(([file, svg]) => [`images/${file}`, svg]),
-  );
   return [
     ...[...heroImageNames, ...ownHeroes]
       .filter((name) => heroes.has(name))
       .map((name) => image(name, () => drawHeroFiles(name, palette))),
-    ...sceneImageNames
-      .filter((name) => scenes.has(name))
-      .map((name) =>
-        image(name, () => drawFramedFiles(name, (format) => drawFramedMotif(name, sceneMotifs[name], format, palette))),
-      ),
-    ...projects.map(({ picture, industry }) => {
-      const [name, project] = [picture.replace(/\.\w+$/, ''), { picture, industry }];
-      return image(name, () => drawFramedFiles(name, (format) => drawProject(project, format, palette)), project);
-    }),
-    ...Object.entries(peopleFor(palette)).map(([name, person]) =>
-      image(name, () => encodeSmall(name, drawPerson(person, ...personSize(name)))),
-    ),
-    ...companyImageNames.map((name, index) =>
-      image(name, () => encodeSmall(name, drawCompany(index, 160, palette), { quality: 88, transparent: true })),
-    ),
-    image('placeholders', async () => placeholders),
+    ...[...projects].map((name) => image(name, () => drawProjectFiles(name, palette))),
+    image('placeholders', async () => placeholdersFor(palette)),
     image('icons', () => renderFavicons(palette, logo), logo),
   ];
 }

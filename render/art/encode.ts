@@ -16,13 +16,14 @@ export function imageOf({ data, width, height, channels }: Raster): Sharp {
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** Renders an SVG to pixels. `alpha` keeps transparency. */
-export async function rasterize(svg: string, alpha = false): Promise<Raster> {
-  const image = sharp(Buffer.from(svg), { unlimited: true });
-  const { data, info } = await (alpha ? image.ensureAlpha() : image.removeAlpha())
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: alpha ? 4 : 3 };
+/** Renders an SVG to opaque pixels. */
+export function rasterize(svg: string): Promise<Raster> {
+  return toRaster(sharp(Buffer.from(svg), { unlimited: true }).removeAlpha());
+}
+
+export async function toRaster(image: Sharp): Promise<Raster> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels as Raster['channels'] };
 }
 
 export interface EncodingBudget {
@@ -35,21 +36,32 @@ export interface EncodingBudget {
 
 /** Lines break up below this quality. A larger file is preferred, and npm run doctor reports it. */
 const minQuality = 22;
+const qualityStep = 6;
 
+/** The best quality that fits, found in few attempts: encoding is most of the cost. */
 export async function encodeRaster(
   raster: Raster,
   format: ImageFormat,
   { quality, effort, maxBytes }: EncodingBudget,
 ): Promise<Buffer> {
-  for (let q = quality; ; q -= 6) {
+  const encode = (step: number) => {
+    const options = { quality: quality - step * qualityStep, effort };
     const image = imageOf(raster);
-    const file = await (
-      format === 'avif'
-        ? image.avif({ quality: q, effort, chromaSubsampling: '4:4:4' })
-        : image.webp({ quality: q, effort })
+    return (
+      format === 'avif' ? image.avif({ ...options, chromaSubsampling: '4:4:4' }) : image.webp(options)
     ).toBuffer();
-    if (file.length <= maxBytes || q - 6 < minQuality) return file;
+  };
+  const best = await encode(0);
+  if (best.length <= maxBytes) return best;
+  let [low, high] = [1, Math.floor((quality - minQuality) / qualityStep)];
+  let found: Buffer | undefined;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const file = await encode(middle);
+    if (file.length > maxBytes) low = middle + 1;
+    else [high, found] = [middle, file];
   }
+  return found ?? encode(high);
 }
 
 export const encodePng = (svg: string, size: number) =>

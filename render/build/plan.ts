@@ -11,7 +11,7 @@ import { renderAccentCss } from '#render/document/accent-css.ts';
 import { renderThemeCss } from '#render/document/theme-css.ts';
 import { accentShadesOf } from '#render/colour/accent.ts';
 import { bundleDesk } from './bundle-desk.ts';
-import { mediaSet, artworkSet, illustrationSet, ogImageSet, imageSetStep } from '#render/images/image-sets.ts';
+import { mediaSet, artworkSet, ogImageSet, imageSetStep } from '#render/images/image-sets.ts';
 import { fontSubsetsOf, fontPaths } from '#render/fonts/font-subsets.ts';
 import { writeFonts } from '#render/fonts/font-css.ts';
 import { writeIconSprite, iconNamesIn } from '#render/images/icon-sprite.ts';
@@ -54,7 +54,6 @@ export const assetSteps = (siteContent: SiteContent): Step[] => [
       ),
   },
   imageSetStep(artworkSet, siteContent),
-  imageSetStep(illustrationSet, siteContent),
   imageSetStep(mediaSet, siteContent),
 ];
 
@@ -100,7 +99,7 @@ export function buildSteps(siteContent: SiteContent, siteUrl: string, draft = fa
     },
     {
       name: 'pages',
-      inputs: ['client', 'ssr', 'pictures', 'illustrations', 'media', 'share'].map((name) => `${workFolder}/${name}`),
+      inputs: ['client', 'ssr', 'pictures', 'media', 'share'].map((name) => `${workFolder}/${name}`),
       cacheKey: `${siteUrl} ${today.slice(0, 4)} ${product.name} ${product.version}${draft ? ' draft' : ''} ${JSON.stringify(siteContent)}`,
       output: `${outputFolder}/releases/${findLastRelease(projectRoot) ?? 'none'}`,
       isOutputDurable: true,
@@ -109,7 +108,7 @@ export function buildSteps(siteContent: SiteContent, siteUrl: string, draft = fa
         const salt = (await codeHashOf(projectRoot)) + process.version;
         const rendererHash = await hashFiles(projectRoot, bundles, { salt, read: hashOfFile });
         const siteFolder = await SiteFolder.create(join(projectRoot, outputFolder), join(projectRoot, renderCacheFile));
-        const imageFolders = [artworkSet, illustrationSet, mediaSet, ogImageSet].map(({ folder }) =>
+        const imageFolders = [artworkSet, mediaSet, ogImageSet].map(({ folder }) =>
           join(projectRoot, workFolder, folder),
         );
         const id = await prerenderSite({

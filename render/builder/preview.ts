@@ -1,5 +1,5 @@
 /** Renders one page with drafts applied, by the renderer of the build. */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { editorPaths, type DraftTexts, type FieldProblem } from '#contract/editor.ts';
@@ -7,7 +7,7 @@ import { BuilderError, type Builder } from '#server/editor/builder.ts';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
 import { decodePath, encodePath } from '#model/isomorphic/url-path.ts';
 import { isPublishedAsIs } from '#model/media/media-folder.ts';
-import { mediaPicturePathOf } from '#model/media/media-pictures.ts';
+import { isResized, mediaPicturePathOf } from '#model/media/media-pictures.ts';
 import { publicFolderOf } from '#model/media/videos.ts';
 import { pageOn } from '#model/page-data/closing-dates.ts';
 import { todayUtc } from '#model/isomorphic/today.ts';
@@ -139,9 +139,7 @@ async function loadBuild(build: string): Promise<LoadedBuild> {
 /** Files of media/ that no build has resized or copied yet. */
 function withOriginals(html: string, { media, mediaPictures }: SiteContent, build: string): string {
   const files = [
-    ...mediaPictures
-      .filter(({ name }) => !isPublishedAsIs(name))
-      .map((picture) => ({ name: picture.name, path: mediaPicturePathOf(picture) })),
+    ...mediaPictures.filter(isResized).map((picture) => ({ name: picture.name, path: mediaPicturePathOf(picture) })),
     ...media.filter(isPublishedAsIs).map((name) => ({ name, path: `/${publicFolderOf(name)}/${name}` })),
   ].filter(({ path }) => html.includes(path) && !existsSync(join(build, 'media', path)));
   return files.reduce((text, { name, path }) => {
@@ -154,20 +152,11 @@ function withOriginals(html: string, { media, mediaPictures }: SiteContent, buil
   }, html);
 }
 
-/** Another generated picture, until the build has drawn this one. */
+/** The services' picture in the closest size, until the build has drawn this one. */
 function withPlaceholderPictures(html: string, build: string): string {
-  const folder = join(build, 'pictures/images');
-  return html.replace(
-    /(?<=\/images\/)(project|scene|hero)-[\w-]*?((?:-\d+)?\.(?:avif|webp))/g,
-    (file, kind: string, variant: string) => {
-      if (existsSync(join(folder, file))) return file;
-      if (kind === 'hero') return `services${variant}`;
-      return (
-        readdirSync(folder).find(
-          (name) => name.startsWith(`${kind}-`) && /[a-z]((?:-\d+)?\.\w+)$/.exec(name)?.[1] === variant,
-        ) ?? file
-      );
-    },
+  const heroVariants: Record<string, string> = { '-600.avif': '-640.avif', '.avif': '-1280.avif' };
+  return html.replace(/(?<=\/images\/)(?:project|hero)-[\w-]*?((?:-\d+)?\.(?:avif|webp))/g, (file, variant: string) =>
+    existsSync(join(build, 'pictures/images', file)) ? file : `services${heroVariants[variant] ?? variant}`,
   );
 }
 

@@ -131,11 +131,9 @@ function redirectTarget(siteContent: SiteContent, pathname: string, search: stri
 
 /** Generated images, and media. The pattern keeps other paths away from the file system. */
 async function readGeneratedFile(pathname: string): Promise<Buffer | undefined> {
-  const name = /^\/(images|drawn|videos|media)\/[\w.-]+$|^\/(?:favicon|apple-touch-icon|icon)[\w-]*\.\w+$/.exec(
-    pathname,
-  );
+  const name = /^\/(images|videos|media)\/[\w.-]+$|^\/(?:favicon|apple-touch-icon|icon)[\w-]*\.\w+$/.exec(pathname);
   if (!name) return undefined;
-  const folder = { images: 'pictures', drawn: 'illustrations', videos: 'media', media: 'media' }[name[1] ?? 'images']!;
+  const folder = !name[1] || name[1] === 'images' ? 'pictures' : 'media';
   return readFile(join(projectRoot, workFolder, folder, pathname)).catch(() => undefined);
 }
 

@@ -5,14 +5,11 @@ import { minifySync } from 'vite';
 import type { SiteContent } from '#model/schema/site-content.ts';
 import { mapPictures } from '#model/media/picture-slots.ts';
 import type { PictureRole } from '#model/schema/media-types.ts';
-import { illustrationPathOf } from '#model/markdown/illustrations.ts';
-import { paletteOf } from '#render/art/palette.ts';
 import { artworkFor } from '#render/art/artwork.ts';
 import { mediaFilesFor } from '#render/media/media-files.ts';
 import { ogImagesFor } from '#render/og/og-images.ts';
 import { projectRoot, workFolder } from '#render/paths.ts';
-import { generateImages, type GeneratedImage, type GenerateOptions } from './generate-images.ts';
-import { drawIllustration } from '#render/illustrations/illustration.ts';
+import { generateImages, type GeneratedImage } from './generate-images.ts';
 import { ogPagesOf } from './og-pages.ts';
 import { hashFiles } from '#render/build/files.ts';
 import type { Step } from '#render/build/steps.ts';
@@ -36,8 +33,7 @@ export const artworkSet: ImageSet = {
       accent: site.accent,
       // The style sheet uses the hero of the SEO page.
       heroes: new Set(['seo', ...pictureNamesIn(locales, 'hero')]),
-      scenes: new Set(pictureNamesIn(locales, 'scene')),
-      projects: projectsToDraw(locales),
+      projects: new Set(pictureNamesIn(locales, 'project').filter((name) => !name.startsWith('/'))),
     }),
 };
 
@@ -55,30 +51,17 @@ export const ogImageSet: ImageSet = {
   listImages: (siteContent) => ogImagesFor(ogPagesOf(siteContent), siteContent.fonts),
 };
 
-/** Pictures that texts refer to by name. They are quick to draw, so none are prebuilt. */
-export const illustrationSet: ImageSet = {
-  name: 'illustrations',
-  folder: 'illustrations',
-  codePaths: [
-    'render/illustrations',
-    'render/art/palette.ts',
-    'render/art/random.ts',
-    'render/colour',
-    ...packageManifests('@iconify-json/lucide', 'culori'),
-  ],
-  listImages: async ({ illustrations: names, site: { accent } }) =>
-    names.map((name) => ({
-      name,
-      inputs: [name, accent],
-      generate: async () => ({ [illustrationPathOf(name).slice(1)]: drawIllustration(name, paletteOf(accent)) }),
-    })),
-};
-
 /** The owner's own files. */
 export const mediaSet: ImageSet = {
   name: 'media',
   folder: 'media',
-  codePaths: ['render/media', 'render/art/encode.ts', 'model/media/videos.ts', ...packageManifests('sharp')],
+  codePaths: [
+    'render/media',
+    'render/art/encode.ts',
+    'render/art/palette.ts',
+    'render/colour',
+    ...packageManifests('culori', 'sharp'),
+  ],
   listImages: (siteContent) => mediaFilesFor(projectRoot, siteContent),
 };
 
@@ -94,15 +77,13 @@ function pictureNamesIn(locales: SiteContent['locales'], pictureRole: PictureRol
   return names;
 }
 
-/** Projects without a picture of the owner's, each from the first language that has it. */
-function projectsToDraw(locales: SiteContent['locales']) {
-  const all = locales.flatMap(({ content }) => content.projects);
-  return all.filter(
-    ({ id, picture }, index) => !picture.startsWith('/') && all.findIndex((project) => project.id === id) === index,
-  );
+/** Sets with images of the sample that are in the repository, so that its first build is fast. */
+export const prebuiltSets = [artworkSet, mediaSet, ogImageSet];
+
+export async function listPrebuilt(imageSet: ImageSet, sample: SiteContent): Promise<GeneratedImage[]> {
+  return (await imageSet.listImages(sample)).filter(({ isCopy }) => !isCopy);
 }
 
-/** Images of the sample that are in the repository, so that its first build is fast. */
 export const prebuiltFolderOf = ({ folder }: ImageSet) => join(projectRoot, 'prebuilt', folder);
 
 function packageManifests(...names: string[]): string[] {
@@ -120,23 +101,6 @@ export function codeHashOf({ codePaths }: ImageSet): Promise<string> {
   });
 }
 
-/** Copies an image from `prebuiltFolder` if it is up to date there. */
-export async function generateImageSet(
-  imageSet: ImageSet,
-  siteContent: SiteContent,
-  targetFolder: string,
-  prebuiltFolder: string,
-  progress: GenerateOptions['progress'],
-): Promise<void> {
-  await generateImages({
-    images: await imageSet.listImages(siteContent),
-    codeHash: await codeHashOf(imageSet),
-    targetFolder,
-    prebuiltFolder,
-    progress,
-  });
-}
-
 export function imageSetStep(imageSet: ImageSet, siteContent: SiteContent): Step {
   const { name, folder } = imageSet;
   return {
@@ -144,13 +108,13 @@ export function imageSetStep(imageSet: ImageSet, siteContent: SiteContent): Step
     inputs: [`${siteContent.folder}/media`],
     cacheKey: JSON.stringify(siteContent),
     output: `${workFolder}/${folder}`,
-    run: (progress) =>
-      generateImageSet(
-        imageSet,
-        siteContent,
-        join(projectRoot, workFolder, folder),
-        prebuiltFolderOf(imageSet),
+    run: async (progress) =>
+      generateImages({
+        images: await imageSet.listImages(siteContent),
+        codeHash: await codeHashOf(imageSet),
+        targetFolder: join(projectRoot, workFolder, folder),
+        prebuiltFolder: prebuiltFolderOf(imageSet),
         progress,
-      ),
+      }),
   };
 }

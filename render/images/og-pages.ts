@@ -2,13 +2,17 @@
 import { join } from 'node:path';
 import type { PageData } from '#model/page-data/page-data.ts';
 import { pageDataAt, listStaticPaths } from '#render/pages/static-paths.ts';
+import { isSvg } from '#model/media/media-folder.ts';
+import { mediaPicturePathOf } from '#model/media/media-pictures.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
 import type { HeroContent } from '#model/schema/content-types.ts';
 import { shareNameOf } from '#render/document/share-image.ts';
 import type { OgPage } from '#render/og/og-images.ts';
 import { workFolder } from '#render/paths.ts';
 
-export function ogPagesOf({ locales, languages, site, routes, logo, fonts }: SiteContent): OgPage[] {
+export function ogPagesOf(siteContent: SiteContent): OgPage[] {
+  const { locales, languages, site, routes, logo, fonts, mediaPictures } = siteContent;
+  const photos = new Set(mediaPictures.filter(({ name }) => !isSvg(name)).map(mediaPicturePathOf));
   return locales.flatMap(({ language, content }) =>
     listStaticPaths(routes[language]!, content)
       .map(({ path }) => ({ path, data: pageDataAt(routes[language]!, path, content) }))
@@ -21,18 +25,18 @@ export function ogPagesOf({ locales, languages, site, routes, logo, fonts }: Sit
         accent: site.accent,
         logo: logo?.svg,
         footnote: data.meta.topic,
-        ...withOwnPhoto(cardContentOf(data)),
+        ...withOwnPhoto(cardContentOf(data), photos),
         // Without a font for the language, the image has the name alone: a device's font is not at hand.
         ...(fonts.unsupported.includes(language) && { heading: { before: site.company }, footnote: '' }),
       })),
   );
 }
 
-type CardContent = Pick<OgPage, 'heading' | 'motif' | 'photo'>;
+type CardContent = Pick<OgPage, 'heading' | 'motif'> & { picture?: string };
 
-/** An uploaded picture is given as a path, a generated one as a name. */
-function withOwnPhoto({ motif, ...page }: CardContent): CardContent {
-  return motif?.startsWith('/media/') ? { ...page, photo: join(workFolder, 'media', motif) } : { ...page, motif };
+/** A drawing has lines where the heading goes, so only photographs replace the motif. */
+function withOwnPhoto({ picture = '', ...page }: CardContent, photos: Set<string>) {
+  return photos.has(picture) ? { ...page, photo: join(workFolder, 'media', picture) } : page;
 }
 
 function cardContentOf(data: PageData): CardContent {
@@ -46,10 +50,7 @@ function cardContentOf(data: PageData): CardContent {
       return { heading: { before: data.heading }, motif: 'about.webp' };
     case 'caseStudy':
       return data.project
-        ? {
-            heading: { before: data.project.title },
-            motif: data.project.picture.startsWith('/') ? data.project.picture : 'portfolio.webp',
-          }
+        ? { heading: { before: data.project.title }, motif: 'portfolio.webp', picture: data.project.picture }
         : cardContentOfHero(data.text!.hero);
     case 'service':
       return data.text ? cardContentOfHero(data.text.hero) : { heading: { before: data.meta.topic } };
@@ -62,5 +63,5 @@ function cardContentOf(data: PageData): CardContent {
 
 function cardContentOfHero(hero: HeroContent): CardContent {
   const { initialHeading: before, highlightHeading: highlight, secondPartHeading: after } = hero;
-  return { heading: { before, highlight, after }, motif: hero.imageUrl ?? 'seo.webp' };
+  return { heading: { before, highlight, after }, motif: hero.imageUrl ?? 'seo.webp', picture: hero.imageUrl };
 }

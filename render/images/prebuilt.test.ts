@@ -1,15 +1,15 @@
 import { relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
-import { codeHashOf, prebuiltFolderOf, artworkSet, ogImageSet } from './image-sets.ts';
+import { codeHashOf, listPrebuilt, prebuiltFolderOf, prebuiltSets } from './image-sets.ts';
 import { inputHashOf, readImageManifest } from './generate-images.ts';
 import { hashOfFile, listFiles } from '#render/build/files.ts';
 
-test.each([artworkSet, ogImageSet])('the prebuilt $name are up to date with the sample', async (imageSet) => {
+test.each(prebuiltSets)('the prebuilt $name are up to date with the sample', async (imageSet) => {
   const prebuiltFolder = prebuiltFolderOf(imageSet);
   const manifest = readImageManifest(prebuiltFolder);
   const codeHash = await codeHashOf(imageSet);
-  const expected = (await imageSet.listImages(readSampleContent())).map((image) => [
+  const expected = (await listPrebuilt(imageSet, readSampleContent())).map((image) => [
     image.name,
     inputHashOf(image, codeHash),
   ]);

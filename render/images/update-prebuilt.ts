@@ -1,12 +1,13 @@
 /** Copies the sample's generated images into prebuilt/, to be committed. */
 import { join } from 'node:path';
 import { readSiteContent } from '#model/read-site-content.ts';
-import { prebuiltFolderOf, generateImageSet, artworkSet, ogImageSet } from './image-sets.ts';
+import { generateImages } from './generate-images.ts';
+import { codeHashOf, listPrebuilt, prebuiltFolderOf, prebuiltSets } from './image-sets.ts';
 import { projectRoot, workFolder } from '#render/paths.ts';
 
 const help = `node render/images/update-prebuilt.ts
 
-Copies the pictures and share images of the sample from .build/ to prebuilt/, so that the first build of a new clone
+Copies the generated images of the sample from .build/ to prebuilt/, so that the first build of a new clone
 is fast. Run npm run build first: images that are missing or out of date in .build/ are generated again.
 `;
 
@@ -15,11 +16,11 @@ if (process.argv.length > 2) {
   process.exit(process.argv[2] === '--help' ? 0 : 2);
 }
 const siteContent = readSiteContent(projectRoot, 'sample');
-for (const imageSet of [artworkSet, ogImageSet])
-  await generateImageSet(
-    imageSet,
-    siteContent,
-    prebuiltFolderOf(imageSet),
-    join(projectRoot, workFolder, imageSet.folder),
-    () => {},
-  );
+for (const imageSet of prebuiltSets)
+  await generateImages({
+    images: await listPrebuilt(imageSet, siteContent),
+    codeHash: await codeHashOf(imageSet),
+    targetFolder: prebuiltFolderOf(imageSet),
+    prebuiltFolder: join(projectRoot, workFolder, imageSet.folder),
+    progress: () => {},
+  });
