@@ -47,7 +47,28 @@ const layers: Record<string, Layer> = {
     allowed: ['contract', 'desk', 'model', 'render', 'server'],
     folders: ['terminal', 'command', 'doctor', 'forms', 'backup'],
   },
-  render: { allowed: ['app', 'contract', 'desk', 'model', 'server'] },
+  render: {
+    allowed: ['app', 'contract', 'desk', 'model', 'server'],
+    folders: [
+      'files',
+      'vite',
+      'licenses',
+      'colour',
+      'fonts',
+      'images',
+      'art',
+      'media',
+      'pages',
+      'og',
+      'document',
+      'search',
+      'prerender',
+      'release',
+      'builder',
+      'dev',
+      'build',
+    ],
+  },
 };
 
 /** Imports of other folders begin with `#`, so that it can be seen from where to where they go. */

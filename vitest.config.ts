@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { readSiteContent } from './model/read-site-content.ts';
-import { siteModulePlugin } from './render/build/site-module-plugin.ts';
+import { siteModulePlugin } from '#render/vite/site-module-plugin.ts';
 import { slowness } from './tests/slowness.ts';
 import { useTemporaryFolder } from './tests/temporary-folder.ts';
 

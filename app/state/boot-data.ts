@@ -19,7 +19,7 @@ export interface BootData {
   dataFolder: string;
   /** The document was rendered for this day (UTC). */
   renderedDay: string;
-  /** The server for form posts, if it is not the one that serves the pages; see render/prerender/static-site.ts. */
+  /** The server for form posts, if it is not the one that serves the pages; see render/build/static-site.ts. */
   formServerOrigin?: string;
 }
 

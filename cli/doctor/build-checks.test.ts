@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { stampsFolder } from '#render/paths.ts';
-import { buildSteps } from '#render/build/plan.ts';
-import { runStep } from '#render/build/steps.ts';
+import { stampsFolder } from '#render/files/paths.ts';
+import { buildSteps } from '#render/release/plan.ts';
+import { runStep } from '#render/release/steps.ts';
 import { readSiteContent } from '#model/read-site-content.ts';
 import { createDoctorFixture, type DoctorFixture } from './doctor-fixture.ts';
 

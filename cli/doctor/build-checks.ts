@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentFolder } from '#model/read-site-content.ts';
-import { findLastRelease } from '#render/build/last-release.ts';
-import { stepStateOf } from '#render/build/steps.ts';
+import { findLastRelease } from '#render/release/last-release.ts';
+import { stepStateOf } from '#render/release/steps.ts';
 import { findGitObstacle } from '#render/builder/git.ts';
 import { accentShadesOf, type AccentShades } from '#render/colour/accent.ts';
 import { checkContrasts, type ContrastCheck } from '#render/colour/contrast.ts';
@@ -15,7 +15,7 @@ import {
   oneRoundTripBytes,
   pageWeightLimits,
 } from '#render/document/page-weight.ts';
-import { stampsFolder } from '#render/paths.ts';
+import { stampsFolder } from '#render/files/paths.ts';
 import { findCurrentRelease, siteFolderOf } from '#server/pages/release-folder.ts';
 import { pluralise } from '#cli/terminal/text.ts';
 import { fail, ok, warn, type DoctorCheck } from './check.ts';
@@ -165,7 +165,7 @@ const buildCheck: DoctorCheck = {
     const manifest = await context.readManifest();
     if (!manifest) return warn('The site is not built', rebuildHint);
     // Imported here because it loads the whole build. Uses the built URL: the site-url check reports a different one.
-    const { buildSteps } = await import('#render/build/plan.ts');
+    const { buildSteps } = await import('#render/release/plan.ts');
     const { sources: _, ...siteContent } = await context.readContent();
     const outdated: string[] = [];
     for (const step of buildSteps(siteContent, manifest.siteUrl)) {

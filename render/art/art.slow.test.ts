@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { renderFavicons } from './brand.ts';
-import { rasterize } from './encode.ts';
+import { rasterize } from '#render/images/encode.ts';
 import { heroMotifFor } from './hero-motifs.ts';
 import { ink, paletteOf } from './palette.ts';
 import { heroBudgets, drawHeroAtWidth, artworkFor } from './artwork.ts';

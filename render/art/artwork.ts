@@ -2,7 +2,7 @@
 import { heroImageNames } from '#model/media/generated-image-names.ts';
 import type { GeneratedImage } from '#render/images/generate-images.ts';
 import { renderFavicons } from './brand.ts';
-import { encodeRaster, rasterize, type EncodingBudget, type ImageFormat } from './encode.ts';
+import { encodeRaster, rasterize, type EncodingBudget, type ImageFormat } from '#render/images/encode.ts';
 import { heroMotifFor } from './hero-motifs.ts';
 import { paletteOf, type Palette } from './palette.ts';
 import { drawFramed, drawHero, framedFormats, heroFormats } from './stage.ts';

@@ -8,11 +8,11 @@ import { contentFolder, readLongWords } from '#model/read-site-content.ts';
 import { ContentError, formatProblem } from '#model/read/content-error.ts';
 import { createGitHistory } from '#render/builder/git-history.ts';
 import { finishInterrupted } from '#render/builder/publish-job.ts';
-import { outputFolder, projectRoot, workFolder } from '#render/paths.ts';
-import { withBuildLock } from './build-lock.ts';
-import { buildRelease, publishRelease } from './build-release.ts';
-import { writeStaticSite } from '#render/prerender/static-site.ts';
-import { printProgress } from './print-progress.ts';
+import { outputFolder, projectRoot, workFolder } from '#render/files/paths.ts';
+import { withBuildLock } from '#render/release/build-lock.ts';
+import { buildRelease, publishRelease } from '#render/release/build-release.ts';
+import { writeStaticSite } from '#render/build/static-site.ts';
+import { printProgress } from '#render/release/print-progress.ts';
 
 const help = `npm run build [-- --static] [-- --draft] [-- --help]
 

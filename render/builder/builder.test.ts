@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DraftTexts, EntryName, EntryRequest } from '#contract/editor.ts';
 import { copySample } from '#model/sample/sample-copy-fixture.ts';
 import type { BuilderReply } from '#server/editor/builder.ts';
-import { projectRoot } from '#render/paths.ts';
+import { projectRoot } from '#render/files/paths.ts';
 import { createBuilder } from './create-builder.ts';
 
 const options = { siteUrl: 'http://localhost:3000' };

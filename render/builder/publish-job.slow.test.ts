@@ -3,7 +3,7 @@ import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
-import { withBuildLock } from '#render/build/build-lock.ts';
+import { withBuildLock } from '#render/release/build-lock.ts';
 import { readPending } from '#server/editor/pending-publication.ts';
 import {
   author,

@@ -16,7 +16,7 @@ import {
   type PendingPublication,
 } from '#server/editor/pending-publication.ts';
 import { hashOf } from '#server/editor/text-hash.ts';
-import { withBuildLock } from '#render/build/build-lock.ts';
+import { withBuildLock } from '#render/release/build-lock.ts';
 import type { ContentHistory } from './git-history.ts';
 import { keepOperatorSettings } from './draft-content.ts';
 

@@ -8,7 +8,7 @@ import { walkLeaves } from '#model/read/walk-leaves.ts';
 import { createReader } from '#model/read-site-content.ts';
 import { BuilderError, type Builder, type BuilderOptions } from '#server/editor/builder.ts';
 import { entryOf } from '#server/editor/entry-of.ts';
-import { workFolder } from '#render/paths.ts';
+import { workFolder } from '#render/files/paths.ts';
 import { readDraftContent, readDraftFiles, type ContentPlace } from './draft-content.ts';
 import type { FindOutdated } from './entry-methods.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
@@ -29,7 +29,7 @@ export function createPublishMethods(
   const contentFolder = join(root, folder);
   const history = createGitHistory({ contentFolder, remote });
   // Loaded when it is needed: it makes the whole process a production one.
-  const loadBuild = () => import('#render/build/build-release.ts');
+  const loadBuild = () => import('#render/release/build-release.ts');
   const { publish, ...others } = createPublish({
     contentFolder,
     workFolder: join(root, workFolder),

@@ -7,7 +7,7 @@ import { createServer as createVite, type ViteDevServer } from 'vite';
 import { pageOn } from '#model/page-data/closing-dates.ts';
 import { todayUtc } from '#model/isomorphic/today.ts';
 import { pageDataUrl, layoutDataUrl } from '#app/routing/data-urls.ts';
-import type * as EntryServer from '#render/entry-server.tsx';
+import type * as EntryServer from '#render/prerender/entry-server.tsx';
 import { readEnv } from '#server/env/env.ts';
 import { loadEnvFile } from '#server/env/env-file.ts';
 import { createRedirectMatcher } from '#server/pages/redirect-matcher.ts';
@@ -25,20 +25,20 @@ import { redirectsOf } from '#model/routes/redirects.ts';
 import { renderResponseDocument } from '#render/document/response-document.ts';
 import { createDevApi } from './dev-api.ts';
 import { renderDocument } from '#render/document/document.ts';
-import { siteModulePlugin } from '#render/build/site-module-plugin.ts';
+import { siteModulePlugin } from '#render/vite/site-module-plugin.ts';
 import { buildHeadScripts, headScriptFor, type HeadScripts } from '#render/document/head-scripts.ts';
 import { preloadedFonts, fontFilePath } from '#render/fonts/font-css.ts';
 import { renderFeed } from '#render/search/feed.ts';
 import { buildLayoutData } from '#render/pages/build-layout-data.ts';
-import { createPageBuilder } from '#render/pages/page-builder.ts';
+import { createPageBuilder } from '#render/prerender/page-builder.ts';
 import { httpStatusOf } from '#render/prerender/prerender.ts';
 import { manifestMetadataOf } from '#render/prerender/manifest-metadata.ts';
-import { contentTypeOf } from '#render/prerender/site-folder.ts';
-import { projectRoot, stampsFolder, workFolder } from '#render/paths.ts';
-import { assetSteps } from '#render/build/plan.ts';
+import { contentTypeOf } from '#render/files/site-folder.ts';
+import { projectRoot, stampsFolder, workFolder } from '#render/files/paths.ts';
+import { assetSteps } from '#render/release/plan.ts';
 import { renderContentErrorsPage } from './content-errors-page.ts';
-import { runStep } from '#render/build/steps.ts';
-import { printProgress } from '#render/build/print-progress.ts';
+import { runStep } from '#render/release/steps.ts';
+import { printProgress } from '#render/release/print-progress.ts';
 
 const help = `npm run dev [-- --help]
 
@@ -67,7 +67,7 @@ async function handleRequest(vite: ViteDevServer, request: IncomingMessage, resp
   if (generatedFile) return void send(200, contentTypeOf(pathname)!, generatedFile);
 
   const siteContent = readSiteContent(projectRoot);
-  const app = (await vite.ssrLoadModule('/render/entry-server.tsx')) as typeof EntryServer;
+  const app = (await vite.ssrLoadModule('/render/prerender/entry-server.tsx')) as typeof EntryServer;
   const {
     locales,
     languages: { toLocalePath, languageOf, toRoutePath },
@@ -143,7 +143,7 @@ async function renderResponsePageTemplates(
   siteContent: SiteContent,
   siteUrl: string,
 ): Promise<ResponsePageTemplates> {
-  const app = (await vite.ssrLoadModule('/render/entry-server.tsx')) as typeof EntryServer;
+  const app = (await vite.ssrLoadModule('/render/prerender/entry-server.tsx')) as typeof EntryServer;
   const buildPage = createPageBuilder(siteContent, siteUrl, todayUtc());
   const entries = siteContent.locales.map(async (localeContent) => {
     const { language } = localeContent;

@@ -4,9 +4,9 @@ import { build, type Rollup } from 'vite';
 import type { Languages } from '#model/isomorphic/languages.ts';
 import type { Language } from '#model/schema/content-types.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
-import { browserTargets } from '#render/build/browser-targets.ts';
-import { siteModulePlugin } from '#render/build/site-module-plugin.ts';
-import { projectRoot } from '#render/paths.ts';
+import { browserTargets } from '#render/vite/browser-targets.ts';
+import { siteModulePlugin } from '#render/vite/site-module-plugin.ts';
+import { projectRoot } from '#render/files/paths.ts';
 
 const entries = {
   page: 'page-head.ts',

@@ -5,8 +5,8 @@ import { pathTo } from '#model/isomorphic/route-paths.ts';
 import { feedPathOf } from '#model/routes/page-paths.ts';
 import type { Language } from '#model/schema/content-types.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
-import { structuredDataFor } from '#render/search/structured-data.ts';
-import { shareImagePathOf } from './share-image.ts';
+import { structuredDataFor } from '#render/document/structured-data.ts';
+import { shareImagePathOf } from '#render/og/share-image.ts';
 
 export interface PageHeadInput {
   siteContent: SiteContent;

@@ -6,7 +6,7 @@ import type { SiteContent } from '#model/schema/site-content.ts';
 import { toRanges } from '#model/media/fonts.ts';
 import type { Font, NumericRange } from '#model/schema/media-types.ts';
 import type { Language } from '#model/schema/content-types.ts';
-import { workFolder } from '#render/paths.ts';
+import { workFolder } from '#render/files/paths.ts';
 import { fontSubsetsOf, mainFonts, type FontSubset } from './font-subsets.ts';
 import { fallbackFamilyOf, renderFallbackFaces } from './fallback-font.ts';
 

@@ -8,7 +8,7 @@ import type { SiteContent } from '#model/schema/site-content.ts';
 import { isInRanges } from '#model/media/fonts.ts';
 import type { Font, FontFile, Fonts } from '#model/schema/media-types.ts';
 import type { TextDirection } from '#model/schema/content-types.ts';
-import { projectRoot } from '#render/paths.ts';
+import { projectRoot } from '#render/files/paths.ts';
 
 export interface FontSubset {
   /** A suffix -ltr or -rtl limits it to pages of that direction; see font-css.ts. */

@@ -8,7 +8,7 @@ import { createLanguages } from '#model/isomorphic/languages.ts';
 import { readFonts } from '#model/media/fonts.ts';
 import { FolderReader } from '#model/read/folder-reader.ts';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
-import { projectRoot } from '#render/paths.ts';
+import { projectRoot } from '#render/files/paths.ts';
 import { preloadedFonts, writeFonts } from './font-css.ts';
 
 async function writeAndRead(siteContent: SiteContent) {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { cutsOf } from '#render/build/cut-file-fixture.ts';
+import { cutsOf } from '#render/files/cut-file-fixture.ts';
 import { generateImages, type GeneratedImage, type GenerateOptions } from './generate-images.ts';
 
 let root: string;

@@ -7,9 +7,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readCache, writeCache } from '#render/build/cache-file.ts';
-import { hashOf, hashOfFile, listFiles, outputFile } from '#render/build/files.ts';
-import { runInParallel } from '#render/build/run-in-parallel.ts';
+import { readCache, writeCache } from '#render/files/cache-file.ts';
+import { hashOf, hashOfFile, listFiles, outputFile } from '#render/files/files.ts';
+import { runInParallel } from '#render/files/run-in-parallel.ts';
 
 export interface GeneratedImage {
   name: string;

@@ -10,7 +10,7 @@ import { readSvg } from '#model/media/svg-file.ts';
 import { ContentError } from '#model/read/content-error.ts';
 import { paletteOf } from '#render/art/palette.ts';
 import type { GeneratedImage } from '#render/images/generate-images.ts';
-import { hashFiles } from '#render/build/files.ts';
+import { hashFiles } from '#render/files/files.ts';
 import { colourSvg } from './colour-svg.ts';
 import { resizePicture } from './resize-picture.ts';
 

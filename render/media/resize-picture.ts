@@ -10,7 +10,7 @@ import {
   type EncodingBudget,
   type ImageFormat,
   type Raster,
-} from '#render/art/encode.ts';
+} from '#render/images/encode.ts';
 
 interface Size {
   /** Between file name and extension. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { TextDirection } from '#model/schema/content-types.ts';
-import { imageOf, rasterize, type Raster } from '#render/art/encode.ts';
+import { imageOf, rasterize, type Raster } from '#render/images/encode.ts';
 import { heroMotifFor } from '#render/art/hero-motifs.ts';
 import { ink, type Palette } from '#render/art/palette.ts';
 import { drawHero, type Motif } from '#render/art/stage.ts';

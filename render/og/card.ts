@@ -1,7 +1,7 @@
 import type { OverlayOptions } from 'sharp';
 import type { TextDirection } from '#model/schema/content-types.ts';
 import { brandMark, logoMark } from '#render/art/brand.ts';
-import type { Raster } from '#render/art/encode.ts';
+import type { Raster } from '#render/images/encode.ts';
 import { paletteOf } from '#render/art/palette.ts';
 import { toPangoMarkup, type Typeface } from '#render/fonts/typeface.ts';
 import { ogImageSize } from './backdrop.ts';

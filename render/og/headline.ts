@@ -1,5 +1,5 @@
 /** The heading of a share image: as large as the box allows, in lines of similar length. */
-import type { Raster } from '#render/art/encode.ts';
+import type { Raster } from '#render/images/encode.ts';
 import { renderText, toPangoMarkup, type PangoText } from '#render/fonts/typeface.ts';
 import { joinHeading, type Heading } from './heading.ts';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import type { PageName } from '#model/isomorphic/route-paths.ts';
-import { hashOf } from '#render/build/files.ts';
+import { hashOf } from '#render/files/files.ts';
 import { headScriptsFile, type HeadScripts } from '#render/document/head-scripts.ts';
 
 interface ClientBuild {

@@ -13,19 +13,19 @@ import { cspHashOf } from '#render/document/csp-hash.ts';
 import { renderDocument } from '#render/document/document.ts';
 import { headScriptFor } from '#render/document/head-scripts.ts';
 import { renderResponseDocument } from '#render/document/response-document.ts';
-import type * as EntryServer from '#render/entry-server.tsx';
+import type * as EntryServer from '#render/prerender/entry-server.tsx';
 import { fontFilePath, preloadedFonts } from '#render/fonts/font-css.ts';
-import { siteModuleOf } from '#render/build/site-module-plugin.ts';
+import { siteModuleOf } from '#render/vite/site-module-plugin.ts';
 import { buildLayoutData } from '#render/pages/build-layout-data.ts';
-import { createPageBuilder } from '#render/pages/page-builder.ts';
+import { createPageBuilder } from '#render/prerender/page-builder.ts';
 import { listStaticPaths, type StaticPath } from '#render/pages/static-paths.ts';
 import { indexablePagesOf } from '#render/search/indexable-pages.ts';
 import { addSearchFiles } from '#render/search/search-files.ts';
-import { hashOf } from '#render/build/files.ts';
+import { hashOf } from '#render/files/files.ts';
 import { readClientBuild } from './client-build.ts';
-import { changeDatesOf, datedVersionsOf } from './dated-versions.ts';
+import { changeDatesOf, datedVersionsOf } from '#render/pages/dated-versions.ts';
 import { manifestMetadataOf } from './manifest-metadata.ts';
-import type { SiteFolder } from './site-folder.ts';
+import type { SiteFolder } from '#render/files/site-folder.ts';
 
 export type PageRenderer = Pick<
   typeof EntryServer,

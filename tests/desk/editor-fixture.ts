@@ -13,7 +13,7 @@ import {
   readContent,
   removeFolder,
 } from '#render/builder/publish-fixture.ts';
-import { projectRoot } from '#render/paths.ts';
+import { projectRoot } from '#render/files/paths.ts';
 import { BuilderError, type Builder } from '#server/editor/builder.ts';
 import { createEditorEndpoints } from '#server/editor/editor-endpoints.ts';
 import { createEditorService } from '#server/editor/editor-service.ts';

@@ -53,7 +53,7 @@ export const mutations = {
   },
   'publish-two': {
     description: 'builders that do not wait for each other',
-    file: 'render/build/build-lock.ts',
+    file: 'render/release/build-lock.ts',
     original: "database.exec('begin exclusive');",
     replacement: '',
   },

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseBootData } from '#app/state/boot-data.ts';
-import { projectRoot, workFolder } from '#render/paths.ts';
+import { projectRoot, workFolder } from '#render/files/paths.ts';
 import { siteFolderOf } from '#server/pages/release-folder.ts';
 import { distFolder } from '#tests/dist-folder.ts';
 import { findPageFaults } from '#tests/page-faults.ts';

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileChange } from '#contract/editor.ts';
-import { hashOf } from '#render/build/files.ts';
+import { hashOf } from '#render/files/files.ts';
 import { startMailServer } from '#server/forms/delivery/receivers-fixture.ts';
 import { findCurrentRelease, readManifest, siteFolderOf } from '#server/pages/release-folder.ts';
 import { readPending } from '#server/editor/pending-publication.ts';

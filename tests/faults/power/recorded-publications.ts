@@ -7,7 +7,7 @@ import { openSync, mkdirSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPublish } from '#render/builder/publish-job.ts';
 import { createGitHistory } from '#render/builder/git-history.ts';
-import { SiteFolder } from '#render/prerender/site-folder.ts';
+import { SiteFolder } from '#render/files/site-folder.ts';
 import { removeOldReleases, setCurrentRelease } from '#server/pages/release-folder.ts';
 import type { PublishJob } from '#server/editor/builder.ts';
 import { hashOf } from '#server/editor/text-hash.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { hashOf } from '#render/build/files.ts';
+import { hashOf } from '#render/files/files.ts';
 import { findCurrentRelease, manifestFileOf, siteFolderOf } from '#server/pages/release-folder.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
 import type { Fault, FaultContext } from '#tests/faults/fault.ts';

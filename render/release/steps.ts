@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readCache, writeCache } from './cache-file.ts';
-import { hashFiles, hashOfFile } from './files.ts';
+import { readCache, writeCache } from '#render/files/cache-file.ts';
+import { hashFiles, hashOfFile } from '#render/files/files.ts';
 
 /**
  * An input of every step. A list for each step would get out of date and leave a stale site. Most steps take seconds;

@@ -1,6 +1,6 @@
 /** The share image of a page is named after its path. */
 import { decodePath, encodePath } from '#model/isomorphic/url-path.ts';
-import { hashOf } from '#render/build/files.ts';
+import { hashOf } from '#render/files/files.ts';
 import { ogImagePathOf } from '#render/og/og-images.ts';
 
 /** File systems allow 255, and a path of several parts may have more. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listReleases, readManifest, setCurrentRelease, siteFolderOf } from '#server/pages/release-folder.ts';
 import { sampleManifestFacts, sampleResponsePageClasses } from '#server/site-fixture.ts';
-import { cutsOf } from '#render/build/cut-file-fixture.ts';
+import { cutsOf } from '#render/files/cut-file-fixture.ts';
 import { SiteFolder } from './site-folder.ts';
 
 let dist: string;

@@ -6,7 +6,7 @@ import type { DraftTexts } from '#contract/editor.ts';
 import { contentFolder, readSiteContent } from '#model/read-site-content.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
 import { removeOldReleases, removePartialReleases, setCurrentRelease } from '#server/pages/release-folder.ts';
-import { outputFolder, projectRoot, stampsFolder } from '#render/paths.ts';
+import { outputFolder, projectRoot, stampsFolder } from '#render/files/paths.ts';
 import { findLastRelease } from './last-release.ts';
 import { buildSteps } from './plan.ts';
 import { runStep, type ReportStep } from './steps.ts';

@@ -11,19 +11,19 @@ import { renderAccentCss } from '#render/document/accent-css.ts';
 import { renderThemeCss } from '#render/document/theme-css.ts';
 import { accentShadesOf } from '#render/colour/accent.ts';
 import { bundleDesk } from './bundle-desk.ts';
-import { mediaSet, artworkSet, ogImageSet, imageSetStep } from '#render/images/image-sets.ts';
+import { mediaSet, artworkSet, ogImageSet, imageSetStep } from '#render/release/image-sets.ts';
 import { fontSubsetsOf, fontPaths } from '#render/fonts/font-subsets.ts';
 import { writeFonts } from '#render/fonts/font-css.ts';
 import { writeIconSprite, iconNamesIn } from '#render/images/icon-sprite.ts';
 import { findLastRelease, rememberLastRelease } from './last-release.ts';
-import { outputFolder, projectRoot, renderCacheFile, workFolder } from '#render/paths.ts';
+import { outputFolder, projectRoot, renderCacheFile, workFolder } from '#render/files/paths.ts';
 import { importRenderer } from '#render/prerender/import-renderer.ts';
 import { prerenderSite } from '#render/prerender/prerender.ts';
 import { bundlePrograms } from './bundle-programs.ts';
 import { product } from '#render/prerender/manifest-metadata.ts';
-import { SiteFolder } from '#render/prerender/site-folder.ts';
-import { hashFiles, hashOfFile, outputFile } from './files.ts';
-import { siteModuleOf, siteModulePlugin } from './site-module-plugin.ts';
+import { SiteFolder } from '#render/files/site-folder.ts';
+import { hashFiles, hashOfFile, outputFile } from '#render/files/files.ts';
+import { siteModuleOf, siteModulePlugin } from '#render/vite/site-module-plugin.ts';
 import { codeHashOf, type Step } from './steps.ts';
 
 /** Generated files that the sources import. */

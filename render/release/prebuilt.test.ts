@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
 import { codeHashOf, listPrebuilt, prebuiltFolderOf, prebuiltSets } from './image-sets.ts';
-import { inputHashOf, readImageManifest } from './generate-images.ts';
-import { hashOfFile, listFiles } from '#render/build/files.ts';
+import { inputHashOf, readImageManifest } from '#render/images/generate-images.ts';
+import { hashOfFile, listFiles } from '#render/files/files.ts';
 
 test.each(prebuiltSets)('the prebuilt $name are up to date with the sample', async (imageSet) => {
   const prebuiltFolder = prebuiltFolderOf(imageSet);
@@ -13,7 +13,7 @@ test.each(prebuiltSets)('the prebuilt $name are up to date with the sample', asy
     image.name,
     inputHashOf(image, codeHash),
   ]);
-  const advice = 'prebuilt/ is out of date: run npm run build, then node render/images/update-prebuilt.ts';
+  const advice = 'prebuilt/ is out of date: run npm run build, then node render/release/update-prebuilt.ts';
   expect(
     Object.entries(manifest).map(([name, { from }]) => [name, from]),
     advice,

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { cutsOf } from './cut-file-fixture.ts';
+import { cutsOf } from '#render/files/cut-file-fixture.ts';
 import { runStep, type Step } from './steps.ts';
 
 let root: string;

@@ -8,11 +8,11 @@ import type { PictureRole } from '#model/schema/media-types.ts';
 import { artworkFor } from '#render/art/artwork.ts';
 import { mediaFilesFor } from '#render/media/media-files.ts';
 import { ogImagesFor } from '#render/og/og-images.ts';
-import { projectRoot, workFolder } from '#render/paths.ts';
-import { generateImages, type GeneratedImage } from './generate-images.ts';
-import { ogPagesOf } from './og-pages.ts';
-import { hashFiles } from '#render/build/files.ts';
-import type { Step } from '#render/build/steps.ts';
+import { projectRoot, workFolder } from '#render/files/paths.ts';
+import { generateImages, type GeneratedImage } from '#render/images/generate-images.ts';
+import { ogPagesOf } from '#render/og/og-pages.ts';
+import { hashFiles } from '#render/files/files.ts';
+import type { Step } from '#render/release/steps.ts';
 
 export interface ImageSet {
   name: string;
@@ -26,7 +26,7 @@ export interface ImageSet {
 export const artworkSet: ImageSet = {
   name: 'pictures',
   folder: 'pictures',
-  codePaths: ['render/art', 'render/colour', ...packageManifests('culori', 'sharp')],
+  codePaths: ['render/art', 'render/images/encode.ts', 'render/colour', ...packageManifests('culori', 'sharp')],
   listImages: async ({ locales, site, logo }) =>
     artworkFor({
       logo: logo?.svg,
@@ -42,6 +42,7 @@ export const ogImageSet: ImageSet = {
   folder: 'share',
   codePaths: [
     'render/art',
+    'render/images/encode.ts',
     'render/colour',
     'render/og',
     'render/fonts/font-instance.ts',
@@ -57,7 +58,7 @@ export const mediaSet: ImageSet = {
   folder: 'media',
   codePaths: [
     'render/media',
-    'render/art/encode.ts',
+    'render/images/encode.ts',
     'render/art/palette.ts',
     'render/colour',
     ...packageManifests('culori', 'sharp'),

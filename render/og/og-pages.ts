@@ -6,9 +6,9 @@ import { isSvg } from '#model/media/media-folder.ts';
 import { mediaPicturePathOf } from '#model/media/media-pictures.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
 import type { HeroContent } from '#model/schema/content-types.ts';
-import { shareNameOf } from '#render/document/share-image.ts';
+import { shareNameOf } from '#render/og/share-image.ts';
 import type { OgPage } from '#render/og/og-images.ts';
-import { workFolder } from '#render/paths.ts';
+import { workFolder } from '#render/files/paths.ts';
 
 export function ogPagesOf(siteContent: SiteContent): OgPage[] {
   const { locales, languages, site, routes, logo, fonts, mediaPictures } = siteContent;

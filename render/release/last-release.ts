@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { releaseIdPattern } from '#server/pages/release-folder.ts';
-import { workFolder } from '#render/paths.ts';
-import { readCache, writeCache } from './cache-file.ts';
+import { workFolder } from '#render/files/paths.ts';
+import { readCache, writeCache } from '#render/files/cache-file.ts';
 
 const fileIn = (root: string) => join(root, workFolder, 'release.json');
 

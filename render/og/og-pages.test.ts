@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
-import { workFolder } from '#render/paths.ts';
+import { workFolder } from '#render/files/paths.ts';
 import { ogPagesOf } from './og-pages.ts';
 
 test('the share image shows the hero, be it a photo or generated, but no drawing', () => {

@@ -1,7 +1,7 @@
 /** Folders of the build, relative to the project root. */
 import { join } from 'node:path';
 
-export const projectRoot = join(import.meta.dirname, '..');
+export const projectRoot = join(import.meta.dirname, '../..');
 
 /** Tests set BUILD_FOLDER to build other content without touching the site's own build. */
 const parentFolder = process.env['BUILD_FOLDER'] ?? '';

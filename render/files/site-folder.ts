@@ -18,9 +18,9 @@ import {
   siteFolderOf,
 } from '#server/pages/release-folder.ts';
 import type { ManifestMetadata, SiteFile, SiteManifest, StoredFile } from '#server/pages/site-manifest.ts';
-import { readCache, writeCache } from '#render/build/cache-file.ts';
-import { runInParallel } from '#render/build/run-in-parallel.ts';
-import { hashOf, hashOfFile, listFiles } from '#render/build/files.ts';
+import { readCache, writeCache } from '#render/files/cache-file.ts';
+import { runInParallel } from '#render/files/run-in-parallel.ts';
+import { hashOf, hashOfFile, listFiles } from '#render/files/files.ts';
 
 export const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',

@@ -8,7 +8,7 @@ import { renderRedirectsFile } from './static-site.ts';
 test('--static without FORM_URL fails with a one-line hint before building', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(import.meta.dirname, '../build/build-site.ts'), '--static'],
+    [join(import.meta.dirname, './build-site.ts'), '--static'],
     {
       env: { PATH: process.env['PATH'] },
       encoding: 'utf8',

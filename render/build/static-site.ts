@@ -9,7 +9,7 @@ import { renderSecurityTxt } from '#server/http/security-txt.ts';
 import { readCurrentRelease, siteFolderOf } from '#server/pages/release-folder.ts';
 import type { SiteFile, SiteManifest } from '#server/pages/site-manifest.ts';
 import { patchBootData } from '#app/state/boot-data.ts';
-import { outputFile } from '#render/build/files.ts';
+import { outputFile } from '#render/files/files.ts';
 
 interface StaticSiteOptions {
   dist: string;

@@ -20,7 +20,7 @@ import type { PageName, PageRoute } from '#model/isomorphic/route-paths.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
 import type { Faq, JobContent, Language, Office, Site, TeamMember } from '#model/schema/content-types.ts';
-import { shareImagePathOf } from '#render/document/share-image.ts';
+import { shareImagePathOf } from '#render/og/share-image.ts';
 import { parsePostalAddress } from './postal-address.ts';
 
 interface StructuredDataInput {

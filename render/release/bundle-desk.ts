@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
 import { deskPaths } from '#contract/desk.ts';
-import { projectRoot, workFolder } from '#render/paths.ts';
+import { projectRoot, workFolder } from '#render/files/paths.ts';
 
 const target = ['chrome123', 'firefox128', 'safari17.5'];
 

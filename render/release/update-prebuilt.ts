@@ -1,11 +1,11 @@
 /** Copies the sample's generated images into prebuilt/, to be committed. */
 import { join } from 'node:path';
 import { readSiteContent } from '#model/read-site-content.ts';
-import { generateImages } from './generate-images.ts';
+import { generateImages } from '#render/images/generate-images.ts';
 import { codeHashOf, listPrebuilt, prebuiltFolderOf, prebuiltSets } from './image-sets.ts';
-import { projectRoot, workFolder } from '#render/paths.ts';
+import { projectRoot, workFolder } from '#render/files/paths.ts';
 
-const help = `node render/images/update-prebuilt.ts
+const help = `node render/release/update-prebuilt.ts
 
 Copies the generated images of the sample from .build/ to prebuilt/, so that the first build of a new clone
 is fast. Run npm run build first: images that are missing or out of date in .build/ are generated again.

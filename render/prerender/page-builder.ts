@@ -4,7 +4,7 @@ import type { Language } from '#model/schema/content-types.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
 import { buildPageHead } from '#render/document/page-head.ts';
 import { indexablePagesOf } from '#render/search/indexable-pages.ts';
-import { listStaticPaths, pageDataAt } from './static-paths.ts';
+import { listStaticPaths, pageDataAt } from '#render/pages/static-paths.ts';
 
 export type PageBuilder = (language: Language, path: string) => LoadedPage;
 
