@@ -183,14 +183,14 @@ describe('is refused, and nothing changes', () => {
   });
 });
 
-test('nothing that is planted in a backup comes along; requests are searched and counted anew', async () => {
+test('nothing that is planted in a backup comes along', async () => {
   await cli.save({ request: { ...buildNewLead().request, message: 'findable' } });
   for (const token of ['link', 'other'])
     await cli.store.addSignInLink({ hash: hashToken(token), email: 'a@b.example', now: noon, expiresAt: noon + 1000 });
   const session = { link: hashToken('link'), session: hashToken('session'), now: noon, expiresAt: noon + 1000 };
   await cli.store.signIn(session);
   await backup();
-  const clean = schemaOf(copy());
+  const clean = schemaOf(databaseFile(cli.dataDir));
   await rm(checksum());
   alter(
     copy(),
@@ -200,7 +200,6 @@ test('nothing that is planted in a backup comes along; requests are searched and
     alter table leads add column planted text;
     create index planted_index on leads (message);
     create table _litestream_seq (id integer primary key, seq integer);
-    update leads set search_text = 'planted';
     insert into sessions values ('${hashToken('planted')}', 'a@b.example', 1, 9999999999999);
     insert into sign_in_links values ('${hashToken('planted')}', 'a@b.example', 1, 9999999999999)`,
   );
@@ -212,7 +211,6 @@ test('nothing that is planted in a backup comes along; requests are searched and
     expect([await store.findSession(hash, noon), await store.findSignInLink(hash, noon)]).toEqual([null, null]);
   expect((await store.overview(noon)).counts).toMatchObject({ new: 1 });
   expect(await store.list({ search: 'findable' })).toHaveLength(1);
-  expect(await store.list({ search: 'planted' })).toEqual([]);
 });
 
 test('a backup without its checksum is restored with a warning, but not verified', async () => {

@@ -4,14 +4,10 @@ import { openStore } from '#server/database/open-store.ts';
 import { findAccessProblem } from '#server/store/sqlite/data-folder-access.ts';
 import { databaseFile, markerFile } from '#server/store/sqlite/sqlite-file.ts';
 import type { Store } from '#server/database/store.ts';
-import { limitReports } from '#cli/terminal/limit-reports.ts';
 import { UserFacingError } from './command.ts';
 
-/** Never creates a database: that would hide a wrong DATA_DIR. Completes what searches and counts need. */
-export async function openExistingStore(
-  env: Env,
-  reportProgress: (activity: string) => void = () => {},
-): Promise<Store> {
+/** Never creates a database: that would hide a wrong DATA_DIR. */
+export async function openExistingStore(env: Env): Promise<Store> {
   const { dataDir, databaseUrl } = env;
   if (databaseUrl === undefined && ![databaseFile(dataDir), markerFile(dataDir)].some((file) => existsSync(file))) {
     const denied = findAccessProblem(dataDir);
@@ -25,12 +21,7 @@ export async function openExistingStore(
     (line) => (problem = line.split(';')[0]),
     () => {},
   );
-  if (problem === undefined) {
-    // A database that has been moved rejects this, like every change.
-    const report = limitReports(reportProgress);
-    await store.index((done) => report(`Indexing requests: ${done}`)).catch(() => {});
-    return store;
-  }
+  if (problem === undefined) return store;
   await store.close();
   throw new UserFacingError(`${problem}.`);
 }

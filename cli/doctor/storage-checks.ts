@@ -92,7 +92,7 @@ const backupsCheck: DoctorCheck = {
     let records: BackupRecord[];
     try {
       requests = await numberOf(database, countLeads);
-      last = await numberOf(database, 'select proven_at as number from backup');
+      last = await numberOf(database, 'select verified_at as number from backup');
       records = (await database.query('select * from backup_files')) as unknown as BackupRecord[];
     } finally {
       await database.close();

@@ -14,20 +14,9 @@ export interface TableSchema {
 
 /**
  * Never copied: what belongs to one database only; who is signed in, or somebody who has signed out could be signed in
- * again; what is derived from requests (see forms/store/search-index.ts), because the copy is indexed anew.
+ * again.
  */
-const uncopiedTables = [
-  'schema_version',
-  'probe',
-  'moving',
-  'backup',
-  'publishing',
-  'sessions',
-  'sign_in_links',
-  'lead_counts',
-  'search_positions',
-];
-const derivedColumns = ['search_text'];
+const uncopiedTables = ['schema_version', 'probe', 'moving', 'backup', 'publishing', 'sessions', 'sign_in_links'];
 const pageSize = 200;
 /** Of tables with files, which have up to 5 MB each. */
 const filePageSize = 4;
@@ -57,9 +46,8 @@ export async function findTables(sqlite: AnyKysely): Promise<TableSchema[]> {
   return Promise.all(
     ordered.map(async (name) => {
       const all = await query(sql<{ name: string; pk: number }>`select name, pk from pragma_table_info(${name})`);
-      const columns = all.filter((column) => !derivedColumns.includes(column.name));
-      const key = columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
-      return { name, columns: columns.map((column) => column.name), key: key.map((column) => column.name) };
+      const key = all.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
+      return { name, columns: all.map((column) => column.name), key: key.map((column) => column.name) };
     }),
   );
 }

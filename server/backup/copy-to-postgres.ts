@@ -1,16 +1,13 @@
 /** Copies an SQLite database into an empty Postgres database. An interrupted copy can be continued. */
 import type { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
-import { createSearchIndex } from '#server/store/postgres/postgres-connection.ts';
+import { createSearchIndex } from '#server/forms/store/search-index.ts';
 import { migratePostgres } from '#server/database/postgres-store.ts';
-import { createStoreOperations } from '#server/database/operations.ts';
 import { createSqliteKysely } from '#server/store/sqlite/sqlite-dialect.ts';
 import type { Database } from '#server/database/tables.ts';
 import { UserFacingError } from './user-facing-error.ts';
 import { withPostgresConnection } from './postgres-connection.ts';
 import { compareRows, copyRows, findTables, type TableSchema } from './copy-tables.ts';
-
-const indexBatchSize = 500;
 
 interface CopyOptions {
   databaseUrl: string;
@@ -42,24 +39,12 @@ export async function copySqliteToPostgres(options: CopyOptions): Promise<void> 
       tables.filter(({ name }) => name !== 'backup_files'),
     );
     await resetSequences(db, tables);
-    await indexRequests(db, progress);
     // Now, because it takes longer with many requests, and the server's first start should not.
     progress('Creating the search index');
-    await db.transaction().execute(createSearchIndex);
+    await db.transaction().execute((transaction) => createSearchIndex(transaction, 'postgres'));
     // From now on a server may use it.
     await db.updateTable('moving').set({ finished_at: options.now }).execute();
   });
-}
-
-async function indexRequests(db: Kysely<Database>, progress: (step: string) => void): Promise<void> {
-  for (let indexed = 0; ;) {
-    const count = await db
-      .transaction()
-      .execute((transaction) => createStoreOperations(transaction, 'postgres').indexBatch(indexBatchSize));
-    if (count === 0) return;
-    indexed += count;
-    progress(`Indexing requests: ${indexed}`);
-  }
 }
 
 /** Unless finished, records that a copy is in progress, so that no server starts with half of the requests. */

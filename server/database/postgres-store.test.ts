@@ -1,17 +1,12 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOutbox } from '#server/forms/delivery/outbox.ts';
-import { migrate, schemaVersion } from './migrations.ts';
 import { openPostgresStore } from './postgres-store.ts';
-import { openPostgresPool } from '#server/store/postgres/postgres-connection.ts';
 import { findFreePort, startPostgres, type TestPostgres } from '#server/store/postgres/postgres-fixture.ts';
-import { expectDeliveriesToSurvive } from '#server/database/contract-fixture/migration-contract.ts';
 import { slowness } from '#tests/slowness.ts';
 import { defineStoreContract } from '#server/database/contract-fixture/store-contract.ts';
-import { buildNewLead, noon, referenceOf, sampleRequest } from '#server/forms/store/lead-fixture.ts';
-import type { Database } from './tables.ts';
+import { buildNewLead, noon, referenceOf } from '#server/forms/store/lead-fixture.ts';
 
 let postgres: TestPostgres;
 const lines: string[] = [];
@@ -28,31 +23,6 @@ describe('the store on Postgres', () => {
   defineStoreContract(async () =>
     openPostgresStore({ databaseUrl: await postgres.createDatabase(), log, connectionTimeoutMs }),
   );
-});
-
-test('a database of the first release is migrated with its data', async () => {
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: openPostgresPool(await postgres.createDatabase(), {}) }),
-  });
-  await migrate(db, 'postgres', 1);
-  const ids = { id: 'a', reference: 'R-AAAA-AAAA', fingerprint: '', email_key: '' };
-  const state = { kind: 'project', status: 'accepted', language: 'en', score: 0, reasons: '[]', created_at: 1 };
-  await (db as Kysely<any>)
-    .insertInto('leads')
-    .values({ ...ids, ...state, ...sampleRequest })
-    .execute();
-  expect([await migrate(db, 'postgres'), await migrate(db, 'postgres')]).toEqual([1, schemaVersion]);
-  const lead = await db.selectFrom('leads').selectAll().executeTakeFirst();
-  await db.destroy();
-  expect(lead).toMatchObject({ ...sampleRequest, progress: 'new', taken_by: null, version: 1, page: null });
-});
-
-test('deliveries and attempts survive the migration to several replies', async () => {
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: openPostgresPool(await postgres.createDatabase(), {}) }),
-  });
-  await expect(expectDeliveriesToSurvive(db, 'postgres')).resolves.toBeUndefined();
-  await db.destroy();
 });
 
 describe('several servers on one database', () => {

@@ -1,11 +1,10 @@
-/** Wires up intake, delivery, retention and indexing. Nothing runs until `start` is called. */
+/** Wires up intake, delivery, and retention. Nothing runs until `start` is called. */
 import type { Logger } from 'pino';
 import type { AccessStore } from '#server/access/access-operations.ts';
 import type { Env } from '#server/env/env.ts';
 import type { MaintenanceStore } from '#server/store/maintenance-operations.ts';
 import type { GetLeadTexts } from './lead-texts.ts';
 import { createRateLimitKeys } from '#server/http/rate-limit-keys.ts';
-import { createIndexTask } from './index-task.ts';
 import { createOutbox, type DeliverySender } from './delivery/outbox.ts';
 import { createDigestReader } from './delivery/quarantine-digest.ts';
 import { createRetentionTask, msSinceBoot } from './retention.ts';
@@ -61,7 +60,6 @@ export async function createLeadService(options: LeadServiceOptions) {
     uptime: msSinceBoot,
     log,
   });
-  const indexing = createIndexTask({ store, log });
   const intake = {
     store,
     getTexts,
@@ -99,13 +97,11 @@ export async function createLeadService(options: LeadServiceOptions) {
       }
       outbox.start();
       retention.start();
-      indexing.start();
       scanning.start();
     },
     /** Waits for running deliveries up to the deadline. Unfinished ones are sent again after the next start. */
     async stop(deadlineMs: number): Promise<void> {
       retention.stop();
-      indexing.stop();
       scanning.stop();
       const deadline = new Promise<void>((resolve) => setTimeout(resolve, deadlineMs).unref());
       await Promise.race([outbox.stop(), deadline]);

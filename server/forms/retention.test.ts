@@ -32,14 +32,6 @@ test('deletes requests older than the retention period', async () => {
   expect((await fixture.store.list()).map(({ reference }) => reference)).toEqual([kept]);
 });
 
-test('erases what staff have deleted from the search index', async () => {
-  const { store } = fixture;
-  await store.delete({ reference: await fixture.save() });
-  expect(await store.hasDeletedInIndex()).toBe(true);
-  await retention().run();
-  expect(await store.hasDeletedInIndex()).toBe(false);
-});
-
 test('keeps requests received while the clock was years behind', async () => {
   const kept = await fixture.save({ now: Date.UTC(2000, 0, 1) });
   fixture.clock.time = noon + 365 * day;

@@ -1,7 +1,4 @@
-/**
- * Deletes requests older than `keepRequestsDays` and applications older than `keepApplicationsDays`, every hour, and
- * erases what deletions since then have left in the search index.
- */
+/** Deletes requests older than `keepRequestsDays` and applications older than `keepApplicationsDays`, every hour. */
 import { uptime as secondsSinceBoot } from 'node:os';
 import type { Logger } from 'pino';
 import { createRepeatingTask } from '#server/process/repeating-task.ts';
@@ -14,7 +11,7 @@ const dayMs = 24 * hourMs;
 const earliestTrustedTime = Date.UTC(2026, 0, 1);
 
 interface RetentionOptions {
-  store: Pick<LeadStore, 'delete' | 'eraseFromIndex'>;
+  store: Pick<LeadStore, 'delete'>;
   getKeepDays: (group: LeadGroup) => number;
   now: () => number;
   /** Milliseconds of a monotonic clock. */
@@ -55,12 +52,7 @@ export function createRetentionTask({ store, getKeepDays, now, uptime, log }: Re
     }
   }
 
-  async function run(): Promise<void> {
-    await deleteExpired();
-    await store.eraseFromIndex();
-  }
-
   // The first run is after an hour, because a machine that has just started may not have the right time yet.
   // Hourly rather than daily, because timers stop while a machine sleeps.
-  return createRepeatingTask(hourMs, run, (reason) => log.error({ reason }, 'old requests not deleted'));
+  return createRepeatingTask(hourMs, deleteExpired, (reason) => log.error({ reason }, 'old requests not deleted'));
 }

@@ -20,24 +20,24 @@ export function createBackupRecords(db: Kysely<StoreTables>, engine: StoreEngine
   return {
     /** True for one server only, if the last verified backup is older than `everyMs` and none has started recently. */
     async claimBackup({ everyMs, now }: { everyMs: number; now: number }): Promise<boolean> {
-      const row = db.selectFrom('backup').select(['tried_at', 'proven_at']).where('id', '=', 1);
-      const { tried_at, proven_at } = await (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirstOrThrow();
+      const row = db.selectFrom('backup').select(['tried_at', 'verified_at']).where('id', '=', 1);
+      const { tried_at, verified_at } = await (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirstOrThrow();
       // A time in the future means that the clock has been set back since.
       const isPast = (time: number | null, ms: number) =>
         time === null || time + ms <= now || time > now + maxClockSkewMs;
-      if (!isPast(proven_at, everyMs) || !isPast(tried_at, retryMs)) return false;
+      if (!isPast(verified_at, everyMs) || !isPast(tried_at, retryMs)) return false;
       await db.updateTable('backup').set({ tried_at: now }).execute();
       return true;
     },
 
     async recordBackup({ verifiedAt, target, requests }: VerifiedBackup): Promise<void> {
-      await db.updateTable('backup').set({ proven_at: verifiedAt, place: target, requests }).execute();
+      await db.updateTable('backup').set({ verified_at: verifiedAt, target, requests }).execute();
     },
 
     async findLastBackup(): Promise<VerifiedBackup | null> {
-      const row = await db.selectFrom('backup').select(['proven_at', 'place', 'requests']).executeTakeFirst();
-      if (!row || row.proven_at === null) return null;
-      return { verifiedAt: row.proven_at, target: row.place!, requests: row.requests! };
+      const row = await db.selectFrom('backup').select(['verified_at', 'target', 'requests']).executeTakeFirst();
+      if (!row || row.verified_at === null) return null;
+      return { verifiedAt: row.verified_at, target: row.target!, requests: row.requests! };
     },
 
     /** Before a backup is stored, and again with its checksum once it is verified. */

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import type { Dialect } from './dialect.ts';
+
 /** `place` is the folder or bucket, as in messages. */
 export interface BackupFile {
   place: string;
@@ -15,8 +18,8 @@ interface BackupTable {
   /** When the last backup was started. */
   tried_at: number | null;
   /** When the last verified backup was made, where it is, and how many requests it has. */
-  proven_at: number | null;
-  place: string | null;
+  verified_at: number | null;
+  target: string | null;
   requests: number | null;
 }
 
@@ -32,3 +35,30 @@ export interface StoreTables {
   backup_files: BackupRecord;
   schema_version: { version: number };
 }
+
+export const createStoreTables = ({ time, strict }: Dialect): string[] => [
+  `create table probe (id integer primary key not null, checked_at ${time} not null) ${strict}`,
+  `create table keys (name text primary key not null, value text not null) ${strict}`,
+  `insert into keys values ('links', '${randomBytes(32).toString('base64url')}')`,
+  `create table moving (
+    id integer primary key not null,
+    source text not null,
+    started_at ${time} not null,
+    finished_at ${time}
+  ) ${strict}`,
+  `create table backup (
+    id integer primary key not null,
+    tried_at ${time},
+    verified_at ${time},
+    target text,
+    requests integer
+  ) ${strict}`,
+  // The row must exist to be locked.
+  'insert into backup (id) values (1)',
+  `create table backup_files (
+    place text not null,
+    name text not null,
+    sha256 text,
+    constraint backup_files_key primary key (place, name)
+  ) ${strict}`,
+];

@@ -20,7 +20,7 @@ import { renderReplyMail } from './reply-mail.ts';
 import type { DeliverySender, DeliveryResult } from './outbox.ts';
 import { mayLeave, type LeadGroup } from '#server/forms/store/lead-types.ts';
 import type { DeliveryClaim, Lead, LeadStore } from '#server/forms/store/lead-store.ts';
-import { groupOf } from '#server/forms/store/rows.ts';
+import { groupOf } from '#server/forms/store/groups.ts';
 import { createMailTransmission, type MailTransmission } from './mail-transmission.ts';
 import { logoAttachment } from '#server/mail/mail-layout.ts';
 import { withTimeout } from '#server/process/with-timeout.ts';

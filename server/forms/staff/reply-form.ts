@@ -7,7 +7,7 @@ import { maxSubjectLength, maxTextLength } from '#server/forms/change-request.ts
 import type { LeadTexts } from '#server/forms/lead-texts.ts';
 import type { LeadDetails } from '#server/forms/store/lead-store.ts';
 import type { NewReply } from '#server/forms/store/lead-types.ts';
-import { groupOf } from '#server/forms/store/rows.ts';
+import { groupOf } from '#server/forms/store/groups.ts';
 import { fullNameOf } from '#server/forms/summarise.ts';
 import type { DeskHttpContext } from '#server/desk/desk-context.ts';
 

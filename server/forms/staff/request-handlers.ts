@@ -15,7 +15,7 @@ import { changeRequest } from '#server/forms/change-request.ts';
 import { normaliseText } from '#server/forms/intake/normalise.ts';
 import { parseReference } from '#server/forms/store/reference.ts';
 import { mayLeave, type DeliveryChannel } from '#server/forms/store/lead-types.ts';
-import { groupOf } from '#server/forms/store/rows.ts';
+import { groupOf } from '#server/forms/store/groups.ts';
 import type { LeadDetails, LeadStore } from '#server/forms/store/lead-store.ts';
 import { seeOther } from '#server/desk/desk-responses.ts';
 import { auditDedupeMs } from './list-handlers.ts';

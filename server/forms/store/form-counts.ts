@@ -1,98 +1,78 @@
-/** Counts that the desk shows, kept up to date with every change: counting 500,000 rows takes a second. */
+/** Counts that the desk shows. */
 import { sql, type Kysely } from 'kysely';
-import { groupOf } from './rows.ts';
-import type { LeadGroup, LeadProgress, LeadStatus } from './lead-types.ts';
-import type { StoreEngine } from '#server/store/engine.ts';
-import type { FormTables, LeadTable } from './tables.ts';
+import { deskTabs, type DeskOverview } from '#contract/desk.ts';
+import { groupExpression, isInGroup, tabOf } from './groups.ts';
+import type { LeadGroup, LeadStatus } from './lead-types.ts';
+import type { FormTables } from './tables.ts';
 
-export type CountedLead = Pick<LeadTable, 'kind' | 'status' | 'progress' | 'created_at' | 'page' | 'job' | 'language'>;
-type Counted = 'state' | 'day' | 'page' | 'language' | 'job';
-type CountName = Counted | `applications ${Counted}`;
+const weekMs = 7 * 24 * 60 * 60_000;
+const overviewWeeks = 12;
+/** Menus offer what the newest forms have: visitors' browsers choose the page, so there may be any number. */
+const newest = 2000;
+const maxChoices = 60;
 
-const countNameOf = (group: LeadGroup, counted: Counted): CountName =>
-  group === 'applications' ? `applications ${counted}` : counted;
+export const sumCounts = (groups: { count: number }[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
-const dayMs = 24 * 60 * 60_000;
-/** Of a fixed length, so that keys sort like numbers. */
-const dayKeyOf = (time: number) => String(Math.floor(time / dayMs)).padStart(6, '0');
-
-function keysOf({ kind, status, progress, created_at, page, job, language }: CountedLead): [CountName, string][] {
-  const keys: [Counted, string | null][] = [
-    ['state', `${status} ${progress}`],
-    ['day', `${dayKeyOf(created_at)} ${status}`],
-    ['language', language],
-    ['page', page],
-    ['job', job],
-  ];
-  return keys.flatMap(([counted, key]) => (key === null ? [] : [[countNameOf(groupOf(kind), counted), key]]));
-}
-
-/** Counts `added` requests in and `removed` ones out. */
-export async function changeCounts(
-  db: Kysely<FormTables>,
-  engine: StoreEngine,
-  { added = [], removed = [] }: { added?: CountedLead[]; removed?: CountedLead[] },
-): Promise<void> {
-  const changes = new Map<string, { name: CountName; key: string; count: number }>();
-  for (const [leads, by] of [[added, 1] as const, [removed, -1] as const]) {
-    for (const [name, key] of leads.flatMap(keysOf)) {
-      const id = `${name} ${key}`;
-      changes.set(id, { name, key, count: (changes.get(id)?.count ?? 0) + by });
-    }
-  }
-  // In the same order everywhere, so that concurrent transactions do not wait for each other in a circle.
-  const rows = [...changes].filter(([, { count }]) => count !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  if (rows.length === 0) return;
-  // In Postgres, visitors who save at the same time would wait for each other's commit at one row.
-  const shard = engine === 'postgres' ? sql<number>`pg_backend_pid() % 16` : 0;
-  await db
-    .insertInto('lead_counts')
-    .values(rows.map(([, row]) => ({ ...row, shard })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['name', 'key', 'shard'])
-        .doUpdateSet(({ ref }) => ({ count: sql<number>`${ref('lead_counts.count')} + ${ref('excluded.count')}` })),
-    )
-    .execute();
-  if (removed.length > 0) await db.deleteFrom('lead_counts').where('count', '=', 0).execute();
-}
-
-function sumsOf(db: Kysely<FormTables>, name: CountName) {
-  const sum = sql<number>`cast(sum(count) as integer)`;
+export function countByState(db: Kysely<FormTables>, group: LeadGroup) {
   return db
-    .selectFrom('lead_counts')
-    .select(['key', sum.as('count')])
-    .where('name', '=', name)
-    .groupBy('key')
-    .having(sum, '>', 0);
-}
-
-export async function countByState(db: Kysely<FormTables>, group: LeadGroup) {
-  return (await sumsOf(db, countNameOf(group, 'state')).execute()).map(({ key, count }) => {
-    const [status, progress] = key.split(' ') as [LeadStatus, LeadProgress];
-    return { status, progress, count };
-  });
-}
-
-/** Of the days from `from` to `to`, both at midnight UTC. */
-export async function countByDay(db: Kysely<FormTables>, group: LeadGroup, from: number, to: number) {
-  const rows = await sumsOf(db, countNameOf(group, 'day'))
-    .where('key', '>=', dayKeyOf(from))
-    .where('key', '<', dayKeyOf(to))
+    .selectFrom('leads')
+    .select(['status', 'progress', ({ fn }) => fn.countAll<number>().as('count')])
+    .where(isInGroup(group))
+    .groupBy(['status', 'progress'])
     .execute();
-  return rows.map(({ key, count }) => {
-    const [day, status] = key.split(' ') as [string, LeadStatus];
-    return { at: Number(day) * dayMs, status, count };
+}
+
+export async function countByTab(db: Kysely<FormTables>, group: LeadGroup): Promise<DeskOverview['counts']> {
+  const states = await countByState(db, group);
+  return Object.fromEntries(
+    deskTabs.map((tab) => [tab, sumCounts(states.filter((state) => tabOf(state) === tab))]),
+  ) as DeskOverview['counts'];
+}
+
+export async function countByWeek(
+  db: Kysely<FormTables>,
+  group: LeadGroup,
+  now: number,
+): Promise<DeskOverview['weeks']> {
+  // Weeks end at midnight, so that the chart does not shift with every view.
+  const end = Math.ceil((now + 1) / (weekMs / 7)) * (weekMs / 7);
+  const start = end - overviewWeeks * weekMs;
+  const { rows } = await sql<{ week: number; status: LeadStatus; count: number }>`
+    select (created_at - ${sql.lit(start)}) / ${sql.lit(weekMs)} as week, status, count(*) as count from leads
+    where ${isInGroup(group)} and created_at >= ${start} and created_at < ${end} group by 1, 2`.execute(db);
+  return Array.from({ length: overviewWeeks }, (_, index) => {
+    const inWeek = rows.filter(({ week }) => week === index);
+    return {
+      from: start + index * weekMs,
+      received: sumCounts(inWeek),
+      quarantined: sumCounts(inWeek.filter(({ status }) => status === 'quarantined')),
+    };
   });
 }
 
 /** The most frequent ones, in alphabetical order. */
-export async function findMostFrequent(
+export async function findChoices(
   db: Kysely<FormTables>,
   group: LeadGroup,
-  counted: 'page' | 'language' | 'job',
-  limit: number,
-): Promise<string[]> {
-  const rows = await sumsOf(db, countNameOf(group, counted)).orderBy('count', 'desc').limit(limit).execute();
-  return rows.map(({ key }) => key).toSorted();
+): Promise<Pick<DeskOverview, 'pages' | 'jobs' | 'languages'>> {
+  const recent = db
+    .selectFrom('leads')
+    .select(['page', 'job', 'language'])
+    .where(isInGroup(group))
+    .orderBy(sql.raw(groupExpression), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(newest);
+  const rows = await db
+    .selectFrom(recent.as('recent'))
+    .select(['page', 'job', 'language', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy(['page', 'job', 'language'])
+    .execute();
+  const choicesOf = (name: 'page' | 'job' | 'language') =>
+    [...Map.groupBy(rows, (row) => row[name])]
+      .flatMap(([value, having]) => (value === null ? [] : [{ value, count: sumCounts(having) }]))
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, maxChoices)
+      .map(({ value }) => value)
+      .toSorted();
+  return { pages: choicesOf('page'), jobs: choicesOf('job'), languages: choicesOf('language') };
 }

@@ -24,12 +24,6 @@ export type DeliveryClaim = Awaited<ReturnType<LeadOperations['claim']>>[number]
 export interface LeadStore extends LeadOperations {
   /** Deletes leads with everything that belongs to them, in several transactions. */
   delete(target: DeletionTarget, by?: AuditStamp, progress?: (deleted: number) => void): Promise<DeletionResult>;
-  /** Adds requests to searches and counts that are in neither yet, in several transactions. Returns how many. */
-  index(progress?: (indexed: number) => void): Promise<number>;
-  /** Merges what saves have added to the search index, so that it stays quick. */
-  mergeIndex(): Promise<void>;
-  /** Removes what is left of deleted requests in the search index. Takes minutes if there are very many requests. */
-  eraseFromIndex(): Promise<void>;
 }
 
 export function createLeadOperations(db: Kysely<FormTables & AccessTables>, engine: StoreEngine) {

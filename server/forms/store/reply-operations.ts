@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import type { NewReply } from './lead-types.ts';
 import type { StoreEngine } from '#server/store/engine.ts';
 import type { FormTables, LeadTable } from './tables.ts';
-import { createLeadIndex } from './search-index.ts';
 import { newDeliveryRow } from './save-operations.ts';
 
 export function createReplyOperations(db: Kysely<FormTables>) {
@@ -75,7 +74,6 @@ export async function reopenUnanswered(
   const row = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
   if (!row) return;
   await db.updateTable('leads').set({ progress: 'new' }).where('id', '=', row.id).execute();
-  await createLeadIndex(db, engine).update(row, { ...row, progress: 'new' });
 }
 
 /** Before bounced replies are sent again: their requests are answered again, unless staff have closed them. */
@@ -97,6 +95,5 @@ export async function answerAgain(db: Kysely<FormTables>, engine: StoreEngine, r
   const rows = await (engine === 'postgres' ? found.forUpdate() : found).execute();
   for (const row of rows.filter(({ progress }) => progress === 'new')) {
     await db.updateTable('leads').set({ progress: 'answered' }).where('id', '=', row.id).execute();
-    await createLeadIndex(db, engine).update(row, { ...row, progress: 'answered' });
   }
 }

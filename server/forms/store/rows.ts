@@ -1,7 +1,5 @@
 /** Converts table rows to what the store returns. */
-import type { DeskTab } from '#contract/desk.ts';
 import type { VisitSource } from '#contract/forms/visit-source.ts';
-import type { LeadGroup, LeadKind } from './lead-types.ts';
 import type { AttemptTable, DeliveryTable, FileTable, LeadTable } from './tables.ts';
 
 export function toLead(row: LeadTable) {
@@ -49,20 +47,3 @@ export function toFile({
 }: Pick<FileTable, 'name' | 'type' | 'size' | 'sha256' | 'scan'>) {
   return { name, type, size, sha256, scan };
 }
-
-export const groupOf = (kind: LeadKind): LeadGroup => (kind === 'application' ? 'applications' : 'requests');
-
-/** The SQL counterpart of groupOf. An index uses the second one, so it must not be a parameter of the statement. */
-export const groupConditions: Record<LeadGroup, string> = {
-  requests: "kind <> 'application'",
-  applications: "kind = 'application'",
-};
-
-export function tabOf({ status, progress }: Pick<LeadTable, 'status' | 'progress'>): DeskTab {
-  if (progress === 'closed') return 'closed';
-  return status === 'quarantined' ? 'held' : progress;
-}
-
-/** The SQL counterpart of tabOf. Indexes use it, so it must not change without a migration. */
-export const tabExpression =
-  "case when progress = 'closed' then 'closed' when status = 'quarantined' then 'held' else progress end";

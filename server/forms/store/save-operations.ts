@@ -3,9 +3,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { requestFields } from '#contract/forms/project-request.ts';
 import { createReference } from './reference.ts';
-import { groupConditions, groupOf } from './rows.ts';
+import { groupOf, isInGroup } from './groups.ts';
 import { searchTextOf } from './search-text.ts';
-import { createLeadIndex } from './search-index.ts';
 import {
   isDigest,
   type DeliveryChannel,
@@ -39,7 +38,6 @@ export function createSaveOperations(db: Kysely<FormTables>, engine: StoreEngine
       if (retryAfterSeconds > 0) return { outcome: 'full', quarantined: lead.quarantined, retryAfterSeconds };
       const row = await insertLead(db, lead, fingerprint);
       if (lead.application) await insertFile(db, row.id, lead.application.file);
-      await createLeadIndex(db, engine).add([row]);
       const channels = await allowedChannelsFor(db, row, lead.channels, lead.now);
       const deliveries = channels.map((channel) => newDeliveryRow(row.id, channel, row.status, lead.now));
       if (deliveries.length > 0) await db.insertInto('deliveries').values(deliveries).execute();
@@ -126,7 +124,7 @@ async function secondsUntilUnderLimit(db: Kysely<FormTables>, lead: NewLead): Pr
     .selectFrom('leads')
     .select('created_at')
     .where('status', '=', statusOf(lead))
-    .where(sql.raw<boolean>(groupConditions[groupOf(lead.kind)]))
+    .where(isInGroup(groupOf(lead.kind)))
     .where('created_at', '>', now - dayMs)
     .where('created_at', '<', now + dayMs)
     .orderBy('created_at', 'desc')

@@ -1,6 +1,5 @@
 /** Files that are scanned after they were stored. */
 import type { Kysely } from 'kysely';
-import { createLeadIndex } from './search-index.ts';
 import type { DeliveryOperations } from './delivery-operations.ts';
 import { digestChannels, type DeliveryChannel, type FileScan } from './lead-types.ts';
 import { maxClockSkewMs } from '#server/store/clock-skew.ts';
@@ -55,13 +54,11 @@ export function createScanOperations(db: Kysely<FormTables>, engine: StoreEngine
         .executeTakeFirst();
       if (!lead || numUpdatedRows === 0n || scan !== 'infected') return;
       const reasons = JSON.stringify([...new Set([...(JSON.parse(lead.reasons) as string[]), reason])]);
-      const changed = await db
+      await db
         .updateTable('leads')
         .set({ status: 'quarantined', released_at: null, reasons, version: lead.version + 1 })
         .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await createLeadIndex(db, engine).update(lead, changed);
+        .execute();
       await db
         .updateTable('deliveries')
         .set({ status: 'held' })

@@ -1,24 +1,18 @@
 /** What staff see and change: lists, details, changes, counts. */
 import { randomUUID } from 'node:crypto';
-import { expressionBuilder, sql, type Expression, type Kysely, type SqlBool } from 'kysely';
-import { deskTabs, type DeskOverview, type DeskTab } from '#contract/desk.ts';
-import { groupConditions, tabExpression, tabOf, toAttempt, toDelivery, toFile, toLead } from './rows.ts';
-import { parseSearch } from './search-text.ts';
+import { sql, type Kysely } from 'kysely';
+import type { DeskOverview, DeskTab } from '#contract/desk.ts';
+import { findLeads } from './find-leads.ts';
+import { countByState, countByTab, countByWeek, findChoices, sumCounts } from './form-counts.ts';
+import { isInGroup, tabExpression } from './groups.ts';
+import { toAttempt, toDelivery, toFile, toLead } from './rows.ts';
 import { recordAudit } from '#server/access/access-operations.ts';
-import { countByDay, countByState, findMostFrequent } from './form-counts.ts';
-import { containsWords, createLeadIndex, matchIndex } from './search-index.ts';
 import { insertReply, isStored, repliesOf } from './reply-operations.ts';
-import { emailKeyOf } from './save-operations.ts';
 import { requeueFailed, type DeliveryOperations } from './delivery-operations.ts';
 import { digestChannels, type LeadChange, type LeadFilter, type LeadGroup } from './lead-types.ts';
 import type { StoreEngine } from '#server/store/engine.ts';
 import type { DeliveryTable, FormTables, LeadTable } from './tables.ts';
 import type { AccessTables } from '#server/access/tables.ts';
-
-const weekMs = 7 * 24 * 60 * 60_000;
-const overviewWeeks = 12;
-/** Limits the desk's filter menus: visitors' browsers choose the page, so there may be any number. */
-const maxChoices = 60;
 
 export function createStaffOperations(
   db: Kysely<FormTables & AccessTables>,
@@ -89,13 +83,11 @@ export function createStaffOperations(
         return { outcome: 'changed' as const, lead: (await get(reference))! };
       if (row.version !== version) return { outcome: 'stale' as const, lead: (await get(reference))! };
       await applyChange(db, row, change, deliveryOperations);
-      const changed = await db
+      await db
         .updateTable('leads')
         .set({ version: version + 1 })
         .where('id', '=', row.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await createLeadIndex(db, engine).update(row, changed);
+        .execute();
       await recordAudit(db, { who, what, reference, now });
       return { outcome: 'changed' as const, lead: (await get(reference))! };
     },
@@ -104,9 +96,7 @@ export function createStaffOperations(
       return {
         counts: await countByTab(db, group),
         weeks: await countByWeek(db, group, now),
-        pages: await findMostFrequent(db, group, 'page', maxChoices),
-        jobs: await findMostFrequent(db, group, 'job', maxChoices),
-        languages: await findMostFrequent(db, group, 'language', maxChoices),
+        ...(await findChoices(db, group)),
       };
     },
 
@@ -120,7 +110,7 @@ export function createStaffOperations(
       const newest = await times.orderBy('created_at', 'desc').executeTakeFirst();
       const oldestHeld = await times
         .where(sql.raw<DeskTab>(tabExpression), '=', 'held')
-        .where(sql.raw<boolean>(groupConditions.requests))
+        .where(isInGroup('requests'))
         .orderBy('created_at')
         .executeTakeFirst();
       const deliveries = await db
@@ -234,34 +224,6 @@ async function cancelDigest(db: Kysely<FormTables & AccessTables>, leadId: strin
     .execute();
 }
 
-const sumCounts = (groups: { count: number }[]) => groups.reduce((sum, { count }) => sum + count, 0);
-
-async function countByTab(db: Kysely<FormTables & AccessTables>, group: LeadGroup): Promise<DeskOverview['counts']> {
-  const states = await countByState(db, group);
-  return Object.fromEntries(
-    deskTabs.map((tab) => [tab, sumCounts(states.filter((state) => tabOf(state) === tab))]),
-  ) as DeskOverview['counts'];
-}
-
-async function countByWeek(
-  db: Kysely<FormTables & AccessTables>,
-  group: LeadGroup,
-  now: number,
-): Promise<DeskOverview['weeks']> {
-  // Weeks end at midnight, so that the chart does not shift with every view.
-  const end = Math.ceil((now + 1) / (weekMs / 7)) * (weekMs / 7);
-  const start = end - overviewWeeks * weekMs;
-  const days = await countByDay(db, group, start, end);
-  return Array.from({ length: overviewWeeks }, (_, index) => {
-    const inWeek = days.filter(({ at }) => Math.floor((at - start) / weekMs) === index);
-    return {
-      from: start + index * weekMs,
-      received: sumCounts(inWeek),
-      quarantined: sumCounts(inWeek.filter(({ status }) => status === 'quarantined')),
-    };
-  });
-}
-
 async function deliveriesOf(
   db: Kysely<FormTables & AccessTables>,
   leadIds: string[],
@@ -275,58 +237,4 @@ async function deliveriesOf(
     .orderBy('due_at')
     .execute();
   return Map.groupBy(rows, ({ lead_id }) => lead_id);
-}
-
-async function findLeads(
-  db: Kysely<FormTables & AccessTables>,
-  filter: LeadFilter,
-  engine: StoreEngine,
-): Promise<LeadTable[]> {
-  const alternatives = parseSearch(filter.search ?? '');
-  const limit = filter.limit ?? 100;
-  const found = engine === 'sqlite' ? await matchIndex(db, alternatives, filter) : undefined;
-  const conditions = toConditions(filter);
-  if (alternatives.length > 0) conditions.push(containsWords(alternatives, engine));
-  if (!found) {
-    return db
-      .selectFrom('leads')
-      .selectAll()
-      .where((eb) => eb.and([...conditions, ...isAfter(filter)]))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute();
-  }
-  // A cross join keeps this order of tables: from the newest match on, until there are enough.
-  const { rows } = await sql<LeadTable>`select leads.* from lead_search
-    cross join search_positions on search_positions.position = lead_search.rowid
-    cross join leads on leads.id = search_positions.lead_id
-    where ${sql.join([found, ...conditions], sql` and `)}
-    order by lead_search.rowid desc limit ${limit}`.execute(db);
-  return rows;
-}
-
-function toConditions(filter: LeadFilter): Expression<SqlBool>[] {
-  const eb = expressionBuilder<FormTables, 'leads'>();
-  const conditions: Expression<SqlBool>[] = [];
-  if (filter.group) conditions.push(sql.raw<boolean>(groupConditions[filter.group]));
-  if (filter.status) conditions.push(eb('status', '=', filter.status));
-  if (filter.kind) conditions.push(eb('kind', '=', filter.kind));
-  if (filter.tab) conditions.push(eb(sql.raw<DeskTab>(tabExpression), '=', filter.tab));
-  if (filter.language) conditions.push(eb('language', '=', filter.language));
-  if (filter.page) conditions.push(eb('page', '=', filter.page));
-  if (filter.job) conditions.push(eb('job', '=', filter.job));
-  if (filter.email) conditions.push(eb('email_key', '=', emailKeyOf(filter.email)));
-  if (filter.from !== undefined) conditions.push(eb('created_at', '>=', filter.from));
-  if (filter.to !== undefined) conditions.push(eb('created_at', '<', filter.to));
-  if (filter.delivery) {
-    const withDelivery = eb.selectFrom('deliveries').select('lead_id').where('deliveries.status', '=', filter.delivery);
-    conditions.push(eb('leads.id', 'in', withDelivery));
-  }
-  return conditions;
-}
-
-/** In this form, both engines start at the right place of an index. */
-function isAfter({ after }: LeadFilter): Expression<SqlBool>[] {
-  return after ? [sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`] : [];
 }

@@ -49,7 +49,7 @@ export async function openPostgresConnection(
     }),
   });
   let ready = false;
-  let isSearchIndexed = true;
+  let warning: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let preparationPool: pg.Pool | undefined;
 
@@ -80,7 +80,7 @@ export async function openPostgresConnection(
         throw new StartupError(
           'The database in DATABASE_URL is incomplete. Wait for leads move or leads restore to finish, or run it again.',
         );
-      isSearchIndexed = await createSearchIndex(transaction);
+      warning = await definition.createIndexes(transaction, 'postgres');
     });
   }
 
@@ -146,10 +146,7 @@ export async function openPostgresConnection(
     );
   }
 
-  if (!isSearchIndexed)
-    notice(
-      'Searches at the desk read every request, because the extension pg_trgm is missing: run CREATE EXTENSION pg_trgm as a user who may, then restart',
-    );
+  if (warning !== undefined) notice(warning);
 
   return connection;
 }
@@ -184,24 +181,6 @@ export async function preparePostgres(
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(transaction);
   if (rows[0]?.server_encoding !== 'UTF8') throw wrongEncoding;
   await migrate(transaction, 'postgres');
-}
-
-/**
- * An index for substrings needs the extension pg_trgm. The owner of a database may create it, because it is trusted; where
- * it is not installed or not allowed, searches work without it. Tried at every start.
- */
-export async function createSearchIndex(transaction: Kysely<any>): Promise<boolean> {
-  await sql`do $$ begin
-    if to_regclass('leads_search') is null then
-      create extension if not exists pg_trgm;
-      -- Without a pending list, which searches would have to read, and an unlucky visitor would have to merge.
-      create index leads_search on leads using gin (search_text gin_trgm_ops) with (fastupdate = off);
-    end if;
-  exception when others then null; end $$`.execute(transaction);
-  const { rows } = await sql<{ exists: boolean }>`select to_regclass('leads_search') is not null as exists`.execute(
-    transaction,
-  );
-  return rows[0]!.exists;
 }
 
 function isTransient({ code = '', message }: PgError): boolean {

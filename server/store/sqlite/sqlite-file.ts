@@ -21,6 +21,8 @@ import { StartupError } from '#server/process/startup-error.ts';
 import type { StoreDefinition } from '#server/store/connection.ts';
 import { createSqliteKysely } from './sqlite-dialect.ts';
 
+type Preparation = Pick<StoreDefinition, 'migrate' | 'createIndexes'>;
+
 export interface SqliteOptions {
   dataDir: string;
   /** Content of the marker of the database that was open before. No other database is opened or created. */
@@ -42,10 +44,7 @@ export const cacheKib = -16_384;
 
 class UnusableDatabase extends Error {}
 
-export async function openSqliteFile(
-  options: SqliteOptions,
-  definition: Pick<StoreDefinition, 'migrate'>,
-): Promise<DatabaseSync> {
+export async function openSqliteFile(options: SqliteOptions, definition: Preparation): Promise<DatabaseSync> {
   const { dataDir } = options;
   try {
     prepareFile(options);
@@ -102,7 +101,7 @@ function prepareFile({ dataDir, expectedMarker }: SqliteOptions): void {
   if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
 }
 
-async function setUpDatabase(database: DatabaseSync, { migrate }: Pick<StoreDefinition, 'migrate'>): Promise<void> {
+async function setUpDatabase(database: DatabaseSync, { migrate, createIndexes }: Preparation): Promise<void> {
   const pragma = (name: string) => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0];
   const check = pragma('quick_check(1)');
   if (check !== 'ok') throw new UnusableDatabase('it is damaged');
@@ -114,7 +113,9 @@ async function setUpDatabase(database: DatabaseSync, { migrate }: Pick<StoreDefi
 
   database.exec('begin immediate');
   try {
-    await migrate(createSqliteKysely(database), 'sqlite');
+    const db = createSqliteKysely(database);
+    await migrate(db, 'sqlite');
+    await createIndexes(db, 'sqlite');
     database.exec(`pragma application_id = ${applicationId}; commit`);
   } finally {
     if (database.isTransaction) database.exec('rollback');

@@ -2,34 +2,28 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { createReference } from '#server/forms/store/reference.ts';
-import { createStoreOperations } from '#server/database/operations.ts';
-import { createSqliteKysely } from '#server/store/sqlite/sqlite-dialect.ts';
+import { searchTextOf } from '#server/forms/store/search-text.ts';
 import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { databaseFile } from '#server/store/sqlite/sqlite-file.ts';
 import { createMessage, createPayload, createRandom } from './request-payload.ts';
 
 /** Between two requests. */
-export const fillIntervalMs = 5000;
+export const fillIntervalMs = 30 * 60_000;
 
 /** Few among any number of requests, and more than a page of the desk shows. */
 const applications = 40;
 
 /**
  * One in ten is new, the others are in quarantine, as after a flood; some are job applications, which are all new.
- * Returns how long indexing them took, in ms.
  */
-export async function fillDatabase(
-  dataDir: string,
-  count: number,
-  until: number,
-  log: (line: string) => void,
-): Promise<number> {
+export async function fillDatabase(dataDir: string, count: number, until: number): Promise<void> {
   const store = await openSqliteStore({ dataDir });
   const database = new DatabaseSync(databaseFile(dataDir));
   database.exec('pragma synchronous = off; pragma cache_size = -200000');
   const insert = database.prepare(
     `insert into leads (id, reference, kind, status, language, first_name, last_name, email, phone, message, email_key,
-      score, reasons, fingerprint, created_at, page) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, '[]', ?, ?, ?)`,
+      score, reasons, progress, version, fingerprint, created_at, page, search_text)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, '[]', 'new', 1, ?, ?, ?, ?)`,
   );
   // Half a million random ones collide in one run out of nine.
   const references = new Set<string>();
@@ -41,37 +35,30 @@ export async function fillDatabase(
     for (let end = Math.min(count, number + 9999); number <= end; number++) {
       const { email } = createPayload(number);
       const isApplication = number % Math.floor(count / applications) === 0;
+      const reference = unused.next().value!;
+      const request = {
+        first_name: `Layla${random(1000)}`,
+        last_name: `Haddad${random(5000)}`,
+        email,
+        phone: `+9617${String(random(1e7)).padStart(7, '0')}`,
+        message: createMessage(random),
+      };
       insert.run(
         randomUUID(),
-        unused.next().value!,
+        reference,
         isApplication ? 'application' : 'project',
         isApplication || number % 10 === 0 ? 'accepted' : 'quarantined',
         number % 7 ? 'en' : 'ar',
-        `Layla${random(1000)}`,
-        `Haddad${random(5000)}`,
-        email,
-        `+9617${String(random(1e7)).padStart(7, '0')}`,
-        createMessage(random),
+        ...Object.values(request),
         email,
         randomUUID(),
         until - (count - number) * fillIntervalMs,
         `/page-${random(12)}`,
+        searchTextOf({ ...request, reference }),
       );
     }
     database.exec('commit');
   }
-  const startedAt = performance.now();
-  const { indexBatch, mergeIndexStep } = createStoreOperations(createSqliteKysely(database), 'sqlite');
-  for (let indexed = 0, loggedAt = startedAt; indexed < count;) {
-    database.exec('begin');
-    indexed += await indexBatch(2000);
-    database.exec('commit');
-    if (performance.now() - loggedAt < 20_000) continue;
-    loggedAt = performance.now();
-    log(`${indexed} of ${count} indexed`);
-  }
-  while (await mergeIndexStep(false));
   database.close();
   await store.close();
-  return performance.now() - startedAt;
 }

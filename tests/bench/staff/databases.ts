@@ -9,7 +9,7 @@ import { databaseFile } from '#server/store/sqlite/sqlite-file.ts';
 import { fillIntervalMs } from '#tests/bench/load/fill-database.ts';
 
 export const few = 1000;
-export const many = 500_000;
+export const many = 50_000;
 
 export interface BenchDatabase {
   dataDir: string;

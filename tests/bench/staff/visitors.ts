@@ -12,7 +12,6 @@ export const secondsPerRound = 8;
 
 export async function measureVisitors(databases: BenchDatabases, log: (line: string) => void): Promise<BenchResults> {
   const { engine } = databases;
-  const { dataDir, databaseUrl = '' } = databases.many;
   const cookie = `desk=${await createSession(databases.many)}`;
   const site = await startSite(siteVariables(databases.many));
   const load = { port: site.port, seconds: secondsPerRound };
@@ -25,18 +24,7 @@ export async function measureVisitors(databases: BenchDatabases, log: (line: str
       startLoadProcess('export.ts', [cookie, `${deskPaths.export}?place=held`]),
       { ...load, connections: 1 },
     ],
-    [
-      'deletion of the oldest requests',
-      startLoadProcess('deletion.ts', ['delete', dataDir, databaseUrl]),
-      { ...load, connections: 1 },
-    ],
   ];
-  if (engine === 'SQLite')
-    activities.push([
-      'erasure of deleted requests from the search index',
-      startLoadProcess('deletion.ts', ['erase', dataDir]),
-      { ...load, connections: 1 },
-    ]);
   const quiet: LoadResult[] = [];
   const busy = activities.map((): LoadResult[] => []);
   const work = activities.map((): LoadResult[] => []);
