@@ -45,7 +45,7 @@ export async function createCliFixture(variables: Record<string, string> = {}) {
   };
 }
 
-type RunOptions = Partial<Pick<LeadsCliDependencies, 'prompt' | 'variables' | 'now'>> & { terminal?: number };
+type RunOptions = Partial<Pick<LeadsCliDependencies, 'prompt' | 'variables' | 'now'>> & { terminal?: boolean };
 
 async function run(
   args: string[],
@@ -57,7 +57,7 @@ async function run(
       captured[name] += text;
       done();
     },
-    ...(terminal !== undefined && { isTTY: true, columns: terminal }),
+    isTTY: terminal,
   });
   const code = await runLeadsCli(args, {
     now: () => noon,

@@ -3,7 +3,7 @@ import type { ListedLead } from '#server/forms/store/lead-store.ts';
 import { excerptOf, fullNameOf } from '#server/forms/summarise.ts';
 import { defineCommand, jsonOption } from '#cli/command/command.ts';
 import { filterOptions, readFilter } from './filter-options.ts';
-import { formatTable, type Column } from '#cli/terminal/table.ts';
+import { colourState, type Terminal } from '#cli/terminal/terminal.ts';
 import { toOneLine, formatTime, toJson } from '#cli/terminal/text.ts';
 
 const defaultLimit = 50;
@@ -22,35 +22,35 @@ Lists ${defaultLimit} requests, unless --limit is given.`,
     await store.recordAudit({ what: 'list', ...context.actor() });
     if (json) return context.print(toJson(leads));
     if (leads.length === 0) return context.print('No requests.');
-    await context.print(formatTable(columns, leads.map(toTableRow), context.terminal));
+    await context.print(formatTable(leads, context.terminal));
     if (hasMore) await context.print(`\nFor more: --after ${leads.at(-1)!.reference}`);
   },
 });
 
-const columns: Column[] = [
-  { title: 'REFERENCE' },
-  { title: 'RECEIVED (UTC)' },
-  { title: 'KIND' },
-  { title: 'STATE' },
-  { title: 'NAME', minWidth: 10 },
-  { title: 'EMAIL', minWidth: 13 },
-  { title: 'MESSAGE', minWidth: 12 },
-];
+const headings = ['REFERENCE', 'RECEIVED (UTC)', 'KIND', 'STATE', 'NAME', 'EMAIL', 'MESSAGE'];
 
-function toTableRow(lead: ListedLead): string[] {
-  const name = toOneLine(fullNameOf(lead));
-  // Measuring a long message is slow, and no terminal shows more.
-  const message = toOneLine(excerptOf(lead.message, 500));
-  return [
-    lead.reference,
-    formatTime(lead.createdAt),
-    lead.kind,
-    displayState(lead),
-    name,
-    toOneLine(lead.email),
-    message,
-  ];
+function formatTable(leads: ListedLead[], terminal: Terminal): string {
+  const rows = [headings, ...leads.map(toTableRow)];
+  const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => colourState(terminal, cell.padEnd(widths[column]!)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
+
+const toTableRow = (lead: ListedLead): string[] => [
+  lead.reference,
+  formatTime(lead.createdAt),
+  lead.kind,
+  displayState(lead),
+  toOneLine(excerptOf(fullNameOf(lead), 24)),
+  toOneLine(excerptOf(lead.email, 40)),
+  toOneLine(excerptOf(lead.message, 60)),
+];
 
 function displayState({ status, progress, deliveries }: ListedLead): string {
   if (status === 'quarantined') return progress === 'closed' ? progress : status;

