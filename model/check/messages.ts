@@ -91,12 +91,10 @@ export function messageDefinitionsFor(language: string): Record<string, Record<s
 function findPlaceholderProblems(text: string, { placeholders, isPlural }: MessageDefinition): string[] {
   const used = [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))];
   // A plural form may leave the number out: Arabic has a word for "two minutes".
-  const choices = placeholders.map((names) => names.replace('?', '').split('|'));
-  const isOptional = (index: number) => isPlural || placeholders[index]!.endsWith('?');
-  const missing = choices.filter((names, index) => !isOptional(index) && !names.some((name) => used.includes(name)));
-  const unknown = used.filter((name) => !choices.flat().includes(name));
+  const missing = placeholders.filter((name) => !isPlural && !name.endsWith('?') && !used.includes(name));
+  const unknown = used.filter((name) => !placeholders.includes(name) && !placeholders.includes(`${name}?`));
   return [
-    ...missing.map((names) => `must contain {${names.join('} or {')}}: add it to the text`),
+    ...missing.map((name) => `must contain {${name}}: add it to the text`),
     ...unknown.map((name) => `{${name}} has no value in this message: remove it or correct the name`),
   ];
 }

@@ -2,7 +2,7 @@
 import type { FieldPath } from '#contract/editor.ts';
 import { sitePlaceholders } from '#model/schema/site-values.ts';
 import { stripMarkup } from '#model/markdown/strip-markup.ts';
-import { messagesFileNames } from '#model/read/messages-file.ts';
+import { messagesFile } from '#model/read/messages-file.ts';
 import { closestName } from '#model/read/closest-name.ts';
 import { bodyField } from '#model/read/content-error.ts';
 import type { FolderReader } from '#model/read/folder-reader.ts';
@@ -17,7 +17,7 @@ const replyPlaceholders = ['firstName', 'name', 'reference'];
 export function checkPlaceholders(site: Pick<Site, 'phone'>, reader: FolderReader): void {
   for (const { file, data, body, bodyLine, lineOf } of reader.sources.values()) {
     // Messages have placeholders of their own; see check/messages.ts.
-    if (messagesFileNames.some((name) => file.endsWith(`/${name}`))) continue;
+    if (file.endsWith(`/${messagesFile}`)) continue;
     const check = (text: string, line: number, path: FieldPath) => {
       for (const message of findProblems(text, site, file)) reader.problems.push({ file, line, path, message });
     };

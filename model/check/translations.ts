@@ -7,7 +7,7 @@ import { bodyField, type ContentProblem } from '#model/read/content-error.ts';
 import type { FolderReader } from '#model/read/folder-reader.ts';
 import type { SourceFile } from '#model/read/source-file.ts';
 import { findMessageProblems } from '#model/check/messages.ts';
-import { messagesFileNames } from '#model/read/messages-file.ts';
+import { messagesFile } from '#model/read/messages-file.ts';
 import { messagesSchema } from '#model/schema/content-files.ts';
 import { stripMarkup } from '#model/markdown/strip-markup.ts';
 import { latinNamesSchema } from '#model/schema/list-schemas.ts';
@@ -45,11 +45,11 @@ export function findTranslationProblems(
     const originalOf = (source: SourceFile) =>
       reader.sources.get(source.file.replace(`/${language}/`, `/${codes[0]!}/`));
     // An invalid file is reported already.
-    const messagesFile = sources.find(
-      ({ file, data }) => messagesFileNames.includes(basename(file)) && messagesSchema.safeParse(data).success,
+    const ownMessages = sources.find(
+      ({ file, data }) => basename(file) === messagesFile && messagesSchema.safeParse(data).success,
     );
     return [
-      ...(messagesFile ? findMessageProblems(messagesFile, language) : []),
+      ...(ownMessages ? findMessageProblems(ownMessages, language) : []),
       ...findLatinProblems(sources, originalOf, findSample, isReported, language, [site.brand, site.company]),
     ];
   });

@@ -78,8 +78,7 @@ export function createSampleFinder(folder: string, reader: FolderReader): (file:
 
 function sourcesIn(folder: string, language: string, { sources }: FolderReader): SourceFile[] {
   return [...sources.values()].filter(
-    ({ file }) =>
-      file.startsWith(`${folder}/${language}/`) && !/\/(latin-names\.yaml|messages\.json|interface\.json)$/.test(file),
+    ({ file }) => file.startsWith(`${folder}/${language}/`) && !/\/(latin-names\.yaml|messages\.json)$/.test(file),
   );
 }
 

@@ -3,8 +3,7 @@
  * all of them in a language that is not there. check/messages.ts checks that. The types of `t()` come from this list, so
  * an unknown key does not compile.
  *
- * `slideOf{current,total}` is a message with placeholders; of `{brand|company}`, either will do, and
- * `{wait?}` may be left out. `minutes(plural)` has one text per plural form of the language (`minutes_one`,
+ * `slideOf{current,total}` is a message with placeholders; `{wait?}` may be left out. `minutes(plural)` has one text per plural form of the language (`minutes_one`,
  * `minutes_other` and so on), with the placeholder {count}.
  */
 export const messageKeys = {
@@ -49,7 +48,7 @@ export const messageKeys = {
   replyMail: 'youWrote{time}',
   digestMail: 'subject{count} intro subjectApplication{count} introApplication commands',
   footer: `
-    company services contact subscribe emailLabel enterYourEmail followUs rights{brand|company,year}
+    company services contact subscribe emailLabel enterYourEmail followUs rights{company,year}
     opensInNewTab`,
   theme: 'label light dark toLight toDark',
 } as const;

@@ -24,6 +24,6 @@ export interface SiteContent {
   /** Replaces the generated mark. */
   logo: SiteLogo | undefined;
   fonts: Fonts;
-  /** Advice for the owner that does not stop the build, such as a file to rename. */
+  /** Advice for the owner that does not stop the build, such as a font without some letters. */
   notices: string[];
 }
