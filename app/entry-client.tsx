@@ -56,7 +56,7 @@ async function loadPageCode(page: PageName): Promise<void> {
   });
 }
 
-/** Of the document's language; empty until the layout data has loaded. */
+/** The routes of the document's language are known once the layout data has loaded. */
 let routes: RoutePath[] = [{ path: '*', page: 'notFound' }];
 
 function pageNameAt(pathname: string): PageName {

@@ -120,7 +120,7 @@ export interface DeskRequest {
   language: string;
   page: string | null;
   source: VisitSource;
-  /** Of applications: the id of the job, a web page, and the file. */
+  /** Applications have these: the id of the job, a web page, and the file. */
   job: string | null;
   link: string;
   file: { name: string; size: number; scan: string } | null;
@@ -148,7 +148,7 @@ export interface DeskRequest {
 
 /** The form to reply with. */
 export interface DeskReplyForm {
-  /** Of the reply, so that a form that is sent twice is one reply. */
+  /** Identifies the reply, so that a form that is sent twice is one reply. */
   id: string;
   subject: string;
   text: string;

@@ -24,7 +24,7 @@ export interface EditorQueries {
   search: { query: { text: string }; response: SearchHit[] };
   changes: { query: Record<string, never>; response: FileChange[] };
   publishing: { query: Record<string, never>; response: PublishStatus };
-  /** Of one entry, or of the site. */
+  /** What happened to one entry, or to the site. */
   history: { query: { entry?: EntryId }; response: HistoryEntry[] };
   /** What one publication changed in one entry, as a unified diff. */
   revision: { query: { id: string; entry?: EntryId }; response: { diff: string } };

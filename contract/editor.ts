@@ -262,7 +262,7 @@ export interface EditorError {
     | 'invalid'
     | 'notFound'
     | 'conflict'
-    /** Of a publication that was to be later. */
+    /** The time of a planned publication has passed. */
     | 'timePassed'
     | 'tooLarge'
     | 'uploadEnded'

@@ -17,7 +17,7 @@ export function clearDraft(key: DraftStorageKey): void {
   }
 }
 
-/** Of a form on this page. */
+/** Whether a form on this page has a draft. */
 export function hasDraft(): boolean {
   try {
     return Object.entries(draftStorageKeys).some(

@@ -99,7 +99,7 @@ export function documentEntriesOf(page: PageName, content: ContentData): { id: s
   return needsPlaceholder ? [...entries, { id: '1', slug: '1' }] : entries;
 }
 
-/** Of the list of posts. */
+/** The feed belongs to the list of posts. */
 export function feedPathOf(blogPath: string): string {
   return `${blogPath}/feed.xml`;
 }

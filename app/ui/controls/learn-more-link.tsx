@@ -3,7 +3,7 @@ import { useLayoutData } from '#app/state/layout-data.ts';
 import button from './button.module.css';
 import { hasModifierKey } from './modifier-key.ts';
 
-/** Of the section below the overview. */
+/** The id of the section below the overview. */
 export const learnMoreId = 'learn-more';
 
 /** Scrolls to that section and focuses it. Leaves clicks with a modifier key to the browser. */
