@@ -31,9 +31,7 @@ describe('rules within one file', () => {
       [/icon: .*/, 'icon: unicorn', '0 › icon: there is no icon "unicorn": find one at'],
       [/icon: .*/, 'icon: sheild-check', '0 › icon: there is no icon "sheild-check": did you mean shield-check?'],
     ],
-    'en/statistics.yaml': [
-      ['value: 400', 'value: many', '1 › value: must be a number: write it without quotes'],
-    ],
+    'en/statistics.yaml': [['value: 400', 'value: many', '1 › value: must be a number: write it without quotes']],
     'en/services/seo.yaml': [
       [
         /points:\n(?: +- .*\n(?: {6,}.*\n)*)+/,
