@@ -2,6 +2,7 @@ import { chownSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fsyncPath } from '#server/store/sqlite/sqlite-file.ts';
+import { sqliteProblemOf, type SqliteError } from '#server/store/database-errors.ts';
 import { UserFacingError } from '#cli/command/command.ts';
 
 /**
@@ -38,7 +39,7 @@ function blockWriters(file: string): () => void {
     return () => database?.close();
   } catch (error) {
     database?.close();
-    if (((error as { errcode?: number }).errcode ?? 0) % 256 === 5)
+    if (sqliteProblemOf(error as SqliteError) === 'locked')
       throw new UserFacingError(`${file} is locked by another program.`, { cause: error });
     return () => {};
   }

@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Env } from '#server/env/env.ts';
 import type { StoreEngine } from '#server/store/engine.ts';
 import { schemaVersion } from '#server/database/migrations.ts';
+import { postgresProblemOf, sqliteProblemOf, type PgError, type SqliteError } from '#server/store/database-errors.ts';
 import { cliCommands } from '#server/process/paths.ts';
 import { fail, networkTimeoutMs, warn, type DoctorFinding } from './check.ts';
 
@@ -61,7 +62,7 @@ async function openSqliteReadOnly(dataDir: string): Promise<ReadOnlyDatabase | D
     return problem;
   } catch (error) {
     database?.close();
-    return explainSqliteError(error as Error & { errcode?: number }, file);
+    return explainSqliteError(error as SqliteError, file);
   }
 }
 
@@ -72,18 +73,16 @@ function findSqliteProblem(database: DatabaseSync, file: string, applicationId: 
     return fail(`${file} belongs to another program`, 'set DATA_DIR to another folder');
 }
 
-function explainSqliteError({ errcode = 0, message }: Error & { errcode?: number }, file: string): DoctorFinding {
-  switch (errcode & 0xff) {
-    case 5:
+function explainSqliteError(error: SqliteError, file: string): DoctorFinding {
+  switch (sqliteProblemOf(error)) {
+    case 'locked':
       return fail(`${file} is locked by another program`, 'stop that program');
-    case 11:
-    case 26:
+    case 'damaged':
       return fail(`${file} is damaged, or not a database`, restoreHint);
-    case 8:
-    case 14:
+    case 'denied':
       return fail(`${file} cannot be read by this user`, 'run the doctor as the server’s user');
     default:
-      return fail(`${file} cannot be read (${message})`, restoreHint);
+      return fail(`${file} cannot be read (${error.message})`, restoreHint);
   }
 }
 
@@ -112,13 +111,17 @@ async function openPostgresReadOnly(databaseUrl: string): Promise<ReadOnlyDataba
     return fail('The database in DATABASE_URL is not encoded as UTF8', 'create one with encoding UTF8');
   } catch (error) {
     await close().catch(() => {});
-    return explainPostgresError(error as { code?: string });
+    return explainPostgresError(error as PgError);
   }
 }
 
 /** Codes only: the message may contain the user name. */
-function explainPostgresError({ code = 'timeout' }: { code?: string }): DoctorFinding {
-  if (code.startsWith('28')) return fail('Postgres rejects the user name or password', 'correct them in DATABASE_URL');
-  if (code === '3D000') return fail('Postgres has no database of that name', 'correct DATABASE_URL, or create it');
+function explainPostgresError(error: PgError): DoctorFinding {
+  const { code = 'timeout' } = error;
+  const problem = postgresProblemOf(error);
+  if (problem === 'credentials')
+    return fail('Postgres rejects the user name or password', 'correct them in DATABASE_URL');
+  if (problem === 'database')
+    return fail('Postgres has no database of that name', 'correct DATABASE_URL, or create it');
   return fail(`Postgres cannot be reached (${code})`, 'check host and port in DATABASE_URL, or start Postgres');
 }

@@ -10,7 +10,7 @@ const choices = {
   status: ['accepted', 'quarantined'] satisfies LeadStatus[],
   kind: ['project', 'contact', 'application'] satisfies LeadKind[],
   place: [...deskTabs],
-  delivery: ['held', 'pending', 'delivered', 'dead', 'bounced'] satisfies DeliveryStatus[],
+  delivery: ['paused', 'pending', 'delivered', 'dead', 'bounced'] satisfies DeliveryStatus[],
 };
 
 export const filterOptions = {

@@ -12,7 +12,7 @@ export const listCommand = defineCommand({
   name: 'list',
   summary: 'Lists requests, newest first',
   details: `STATE is quarantined (or closed, after review); otherwise the worst state of its deliveries: dead, bounced, pending,
-held or delivered.
+paused or delivered.
 Lists ${defaultLimit} requests, unless --limit is given.`,
   options: { ...filterOptions, json: jsonOption },
   async run(context, { json, ...values }) {
@@ -54,7 +54,7 @@ const toTableRow = (lead: ListedLead): string[] => [
 
 function displayState({ status, progress, deliveries }: ListedLead): string {
   if (status === 'quarantined') return progress === 'closed' ? progress : status;
-  const worst = (['dead', 'bounced', 'pending', 'held', 'delivered'] as const).find((state) =>
+  const worst = (['dead', 'bounced', 'pending', 'paused', 'delivered'] as const).find((state) =>
     deliveries.some((delivery) => delivery.status === state),
   );
   return worst ?? status;

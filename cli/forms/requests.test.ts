@@ -76,7 +76,7 @@ describe('list', () => {
     expect(await listed('--kind=contact')).toEqual([contact]);
     expect(await listed('--email', 'OMAR@client.example')).toEqual([contact]);
     expect(await listed('--search', 'shop in')).toEqual([contact]);
-    expect(await listed('--delivery', 'held')).toEqual([quarantined]);
+    expect(await listed('--delivery', 'paused')).toEqual([quarantined]);
     expect(await listed('--since', '2026-11-20')).toEqual([plain, quarantined]);
     expect(await listed('--since', '30m')).toEqual([plain]);
     expect(await listed('--until', '2026-11-18')).toEqual([contact]);

@@ -6,6 +6,7 @@ import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import { migrate, schemaVersion } from '#server/database/migrations.ts';
+import { sqliteProblemOf, type SqliteError } from '#server/store/database-errors.ts';
 import { createSqliteKysely } from '#server/store/sqlite/sqlite-dialect.ts';
 import { applicationId, fsyncPath } from '#server/store/sqlite/sqlite-file.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -100,22 +101,21 @@ async function readDatabase<Result>(
       throw new UserFacingError(`${name} is damaged.`);
     return await use(database);
   } catch (error) {
-    throw explainSqliteError(error as NodeJS.ErrnoException & { errcode?: number }, name);
+    throw explainSqliteError(error as SqliteError, name);
   } finally {
     database?.close();
   }
 }
 
-function explainSqliteError(error: NodeJS.ErrnoException & { errcode?: number }, name: string): Error {
+function explainSqliteError(error: SqliteError, name: string): Error {
   // Such as ERR_SQLITE_ERROR, or ERR_OUT_OF_RANGE for a number that we would never write.
   if (!error.code?.startsWith('ERR_')) return error;
-  switch ((error.errcode ?? 0) & 0xff) {
-    case 5:
+  switch (sqliteProblemOf(error)) {
+    case 'locked':
       return new UserFacingError(`${name} is locked by another program.`, { cause: error });
-    case 11:
-    case 26:
+    case 'damaged':
       return new UserFacingError(`${name} is damaged or not a database.`, { cause: error });
-    case 13:
+    case 'full':
       return new UserFacingError('The disk is full.', { cause: error });
     default:
       return new UserFacingError(`${name} cannot be copied: ${error.message}.`, { cause: error });

@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import { postgresProblemOf, type PgError } from '#server/store/database-errors.ts';
 import { openPostgresPool } from '#server/store/postgres/postgres-connection.ts';
 import type { Database } from '#server/database/tables.ts';
 import { UserFacingError } from './user-facing-error.ts';
@@ -13,19 +14,20 @@ export async function withPostgresConnection<T>(
   try {
     return await use(db);
   } catch (error) {
-    throw explainPostgresError(error as Error & { code?: string; severity?: string });
+    throw explainPostgresError(error as PgError);
   } finally {
     await db.destroy();
   }
 }
 
 /** Shows error codes only: messages may contain the user name or a visitor's data. */
-function explainPostgresError(error: Error & { code?: string; severity?: string }): Error {
+function explainPostgresError(error: PgError): Error {
   const { code } = error;
   if (code === undefined && !/^Connection terminated|timeout/.test(error.message)) return error;
-  if (code?.startsWith('28'))
+  const problem = postgresProblemOf(error);
+  if (problem === 'credentials')
     return new UserFacingError('Postgres rejected the user name or password.', { cause: error });
-  if (code === '3D000')
+  if (problem === 'database')
     return new UserFacingError('Postgres has no database with that name. Create it first, with encoding UTF8.', {
       cause: error,
     });

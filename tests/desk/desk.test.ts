@@ -129,7 +129,7 @@ test('release and deliver wake the delivery worker', async () => {
   expect(desk.queued.count).toBe(2);
   expect(await desk.store.get(reference)).toMatchObject({
     status: 'quarantined',
-    deliveries: [{ channel: 'mail', status: 'held' }],
+    deliveries: [{ channel: 'mail', status: 'paused' }],
   });
 });
 

@@ -66,7 +66,7 @@ export function defineDeskContract({ store, save, claim }: StoreContractTools): 
     const reference = await save({ channels: ['mail'] });
     await change(reference, 1, 'hold');
     expect(await claim(noon)).toEqual([]);
-    expect(await store().get(reference)).toMatchObject({ status: 'quarantined', deliveries: [{ status: 'held' }] });
+    expect(await store().get(reference)).toMatchObject({ status: 'quarantined', deliveries: [{ status: 'paused' }] });
     expect(await change(reference, 2, 'release')).toMatchObject({ lead: { status: 'accepted', version: 3 } });
     const [first] = await claim(noon);
     await store().finish(first!, { outcome: 'dead', detail: '' }, noon);

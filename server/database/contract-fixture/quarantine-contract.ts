@@ -40,7 +40,7 @@ export function defineQuarantineContract({ store, save, claim }: StoreContractTo
     test('holds deliveries until the lead is released', async () => {
       const reference = await save({ quarantined: true, score: 10, reasons: ['honeypot'], channels: ['mail'] });
       expect(await claim(noon)).toEqual([]);
-      expect(await store().get(reference)).toMatchObject({ status: 'quarantined', deliveries: [{ status: 'held' }] });
+      expect(await store().get(reference)).toMatchObject({ status: 'quarantined', deliveries: [{ status: 'paused' }] });
       for (const _ of [1, 2]) await changeAsStaff(store(), reference, 'release', noon + 1);
       expect(await claim(noon + 1)).toHaveLength(1);
       expect(await store().get(reference)).toMatchObject({
@@ -100,7 +100,7 @@ export function defineQuarantineContract({ store, save, claim }: StoreContractTo
       for (const one of first) await store().finish(one, { outcome: 'delivered', detail: '' }, noon + minute);
       expect(await claimDigest(noon + minute)).toEqual([]);
       expect(await store().get(last)).toMatchObject({
-        deliveries: [{ channel: 'digest', status: 'pending', dueAt: noon + 61 * minute }, { status: 'held' }],
+        deliveries: [{ channel: 'digest', status: 'pending', dueAt: noon + 61 * minute }, { status: 'paused' }],
       });
       await changeAsStaff(store(), released, 'release');
       await changeAsStaff(store(), closed, 'close');

@@ -43,7 +43,7 @@ export function defineStaffContract({ store, save, claim }: StoreContractTools):
     expect(await found({ kind: 'contact' })).toEqual([second]);
     expect(await found({ delivery: 'bounced' })).toEqual([bounced]);
     expect(await found({ delivery: 'dead' })).toEqual([]);
-    expect(await found({ delivery: 'held' })).toEqual([second]);
+    expect(await found({ delivery: 'paused' })).toEqual([second]);
     expect(await found({ email: 'one@a.EXAMPLE' })).toEqual([first]);
     expect(await found({ to: noon })).toEqual([first]);
     expect(await found({ from: noon, status: 'accepted' })).toEqual([bounced]);
@@ -99,7 +99,7 @@ export function defineStaffContract({ store, save, claim }: StoreContractTools):
       quarantine: { awaitingReview: 1, oldestAt: noon, closed: 1 },
       applications: { accepted: 0, quarantined: 0, awaitingReview: 0 },
       deliveries: [
-        { channel: 'mail', status: 'held', count: 1 },
+        { channel: 'mail', status: 'paused', count: 1 },
         { channel: 'mail', status: 'pending', count: 1 },
       ],
       newestLeadAt: noon,

@@ -27,10 +27,10 @@ export const goesToVisitor = (channel: DeliveryChannel) => channel === 'confirma
 export const digestChannels: DeliveryChannel[] = ['digest', 'hrDigest'];
 export const isDigest = (channel: DeliveryChannel) => digestChannels.includes(channel);
 /**
- * `held` until its lead is released from quarantine; `dead` until staff requeue it; `bounced`: a mail that the visitor's
+ * `paused` until its lead is released from quarantine; `dead` until staff requeue it; `bounced`: a mail that the visitor's
  * address does not accept. Anyone can enter such an address, so it is nothing for the operator to repair.
  */
-export type DeliveryStatus = 'held' | 'pending' | 'delivered' | 'dead' | 'bounced';
+export type DeliveryStatus = 'paused' | 'pending' | 'delivered' | 'dead' | 'bounced';
 /** Nobody waits for a confirmation, but staff must know that the visitor did not get their reply. */
 export const needsRetry = ({ channel, status }: { channel: DeliveryChannel; status: DeliveryStatus }) =>
   status === 'dead' || (status === 'bounced' && channel === 'reply');

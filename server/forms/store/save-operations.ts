@@ -171,12 +171,12 @@ async function insertLead(db: Kysely<FormTables>, lead: NewLead, fingerprint: st
 }
 
 async function insertFile(db: Kysely<FormTables>, leadId: string, { name, type, bytes, scan }: NewFile): Promise<void> {
-  const facts = { lead_id: leadId, name, type, size: bytes.length, sha256: hashOf(bytes) };
+  const facts = { lead_id: leadId, name, type, size: bytes.length, sha256: sha256Of(bytes) };
   const row = { ...facts, scan, scan_lease_until: null, bytes };
   await db.insertInto('files').values(row).execute();
 }
 
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 const statusOf = ({ quarantined }: NewLead): LeadStatus => (quarantined ? 'quarantined' : 'accepted');
 
@@ -190,7 +190,7 @@ export function newDeliveryRow(
     id: randomUUID(),
     lead_id: leadId,
     channel,
-    status: status === 'quarantined' && !isDigest(channel) ? 'held' : 'pending',
+    status: status === 'quarantined' && !isDigest(channel) ? 'paused' : 'pending',
     attempts: 0,
     attempts_ever: 0,
     due_at: now,
@@ -207,7 +207,7 @@ export function emailKeyOf(email: string): string {
 
 function fingerprintOf({ kind, request, application }: NewLead): string {
   const { job, sentJob = job, link, file } = application ?? {};
-  const parts = file ? [sentJob, link, file.name, hashOf(file.bytes)] : [];
+  const parts = file ? [sentJob, link, file.name, sha256Of(file.bytes)] : [];
   const content = JSON.stringify([kind, ...requestFields.map((field) => request[field]), ...parts]);
   return createHash('sha256').update(content).digest('base64url');
 }

@@ -61,7 +61,7 @@ export function createScanOperations(db: Kysely<FormTables>, engine: StoreEngine
         .execute();
       await db
         .updateTable('deliveries')
-        .set({ status: 'held' })
+        .set({ status: 'paused' })
         .where('lead_id', '=', id)
         .where('channel', 'not in', digestChannels)
         .where('status', 'in', ['pending', 'dead'])

@@ -180,7 +180,7 @@ async function applyChange(
       // An attempt in progress may still succeed.
       return void (await db
         .updateTable('deliveries')
-        .set({ status: 'held' })
+        .set({ status: 'paused' })
         .where('lead_id', '=', id)
         .where('status', 'in', ['pending', 'dead'])
         .execute());
@@ -210,7 +210,7 @@ async function releaseLead(
     .updateTable('deliveries')
     .set({ status: 'pending', due_at: now, scheduled_at: now })
     .where('lead_id', '=', id)
-    .where('status', '=', 'held')
+    .where('status', '=', 'paused')
     .execute();
 }
 

@@ -4,6 +4,7 @@ import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '#server/process/startup-error.ts';
 import type { StoreConnection, StoreDefinition } from '#server/store/connection.ts';
+import { postgresProblemOf, type PgError } from '#server/store/database-errors.ts';
 import { StorageError } from '#server/store/storage-error.ts';
 import type { StoreTables } from '#server/store/tables.ts';
 
@@ -151,8 +152,6 @@ export async function openPostgresConnection(
   return connection;
 }
 
-type PgError = Error & { code?: string };
-
 /** Parses bigint as number: times and counts are far below 2^53. */
 const readTypes: typeof pg.types.getTypeParser = (oid: number, format?: any) =>
   oid === (pg.types.builtins.INT8 as number) ? Number : pg.types.getTypeParser(oid, format);
@@ -190,9 +189,14 @@ function isTransient({ code = '', message }: PgError): boolean {
 /** One line for errors that only the owner can fix, without the URL, which contains a password. */
 function explainStartup(error: PgError): string | undefined {
   if (error instanceof StartupError) return error.message;
-  const code = error.code ?? '';
-  if (code.startsWith('28')) return 'The database rejected DATABASE_URL: wrong user or password.';
-  if (code === '3D000') return 'The database in DATABASE_URL does not exist. Create it first.';
-  if (code === '42501') return 'The user in DATABASE_URL may not create tables.';
-  return undefined;
+  switch (postgresProblemOf(error)) {
+    case 'credentials':
+      return 'The database rejected DATABASE_URL: wrong user or password.';
+    case 'database':
+      return 'The database in DATABASE_URL does not exist. Create it first.';
+    case 'permission':
+      return 'The user in DATABASE_URL may not create tables.';
+    default:
+      return undefined;
+  }
 }

@@ -19,6 +19,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '#server/process/startup-error.ts';
 import type { StoreDefinition } from '#server/store/connection.ts';
+import { sqliteProblemOf, type SqliteError } from '#server/store/database-errors.ts';
 import { createSqliteKysely } from './sqlite-dialect.ts';
 
 type Preparation = Pick<StoreDefinition, 'migrate' | 'createIndexes'>;
@@ -128,7 +129,7 @@ function retryWhileBusy(step: () => void): void {
     try {
       return step();
     } catch (error) {
-      if (primaryCode(error as SqliteError) !== 5 || Date.now() > deadline) throw error;
+      if (sqliteProblemOf(error as SqliteError) !== 'locked' || Date.now() > deadline) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
     }
   }
@@ -153,14 +154,7 @@ export function fsyncPath(path: string): void {
   closeSync(handle);
 }
 
-type SqliteError = NodeJS.ErrnoException & { errcode?: number };
-
-/** The primary result code is the low byte of SQLite's extended code. */
-function primaryCode({ errcode = 0 }: SqliteError): number {
-  return errcode & 0xff;
-}
-
-function explainStartup(error: SqliteError, dataDir: string): Error {
+function explainStartup(error: SqliteError & NodeJS.ErrnoException, dataDir: string): Error {
   const file = databaseFile(dataDir);
   const unusable = (why: string) =>
     new StartupError(
@@ -172,21 +166,19 @@ function explainStartup(error: SqliteError, dataDir: string): Error {
       `DATA_DIR "${dataDir}" cannot be created (${error.code}). Set it to a folder that the server's user may write to.`,
     );
   }
-  switch (error.code === 'ERR_SQLITE_ERROR' ? primaryCode(error) : error.code) {
-    case 5:
+  switch (sqliteProblemOf(error) ?? error.code) {
+    case 'locked':
       return new StartupError(`${file} is locked by another program. Stop that program, then start again.`);
-    case 8:
-    case 14:
+    case 'denied':
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
       return new StartupError(`${file} is read-only. The server's user must be able to write to it and to its folder.`);
-    case 10:
+    case 'unreadable':
       return unusable('the disk reported a read or write error');
-    case 11:
-    case 26:
+    case 'damaged':
       return unusable('it is damaged, or not a database');
-    case 13:
+    case 'full':
     case 'ENOSPC':
       return new StartupError(`The disk of ${file} is full. Free some space, then start again.`);
     case 'ENOTDIR':
