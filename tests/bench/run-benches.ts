@@ -15,7 +15,7 @@ interface BenchEntry {
 const benches: Record<string, BenchEntry> = {
   staff: {
     description:
-      'pages of the desk with few and many requests (flat), visitors meanwhile (visitors), in Postgres (postgres)',
+      'pages of the desk with few and many requests (pages), visitors meanwhile (visitors), in Postgres (postgres)',
     load: () => import('./staff.ts'),
   },
   faults: {

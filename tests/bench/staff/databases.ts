@@ -2,11 +2,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { copySqliteToPostgres } from '#server/backup/copy-to-postgres.ts';
 import { createToken, hashToken } from '#server/desk/tokens.ts';
-import type { Store } from '#server/database/store.ts';
 import { openStore } from '#server/database/open-store.ts';
 import { startPostgres } from '#server/store/postgres/postgres-fixture.ts';
 import { databaseFile } from '#server/store/sqlite/sqlite-file.ts';
-import { fillIntervalMs } from '#tests/bench/load/fill-database.ts';
 
 export const few = 1000;
 export const many = 50_000;
@@ -46,13 +44,6 @@ export async function createSession(database: BenchDatabase): Promise<string> {
 
 export const openBenchStore = ({ dataDir, databaseUrl }: BenchDatabase) =>
   openStore({ dataDir, databaseUrl }, () => {});
-
-/** When about half of the requests had arrived. */
-export async function findMiddleTime(store: Store): Promise<number> {
-  const [newest] = await store.list({ limit: 1 });
-  const { leads } = await store.stats();
-  return newest!.createdAt - ((leads.accepted + leads.quarantined) * fillIntervalMs) / 2;
-}
 
 /** Copies both databases to Postgres, with the product's own code, and measures the same there. */
 export async function withPostgres<T>(
