@@ -51,11 +51,15 @@ export const powerFault: Fault = {
 /** A kill between a write and its record leaves an incomplete journal, which proves nothing: then the run is repeated. */
 async function recordRun(mutation: MutationName | undefined, context: FaultContext) {
   for (let attempt = 1; ; attempt++) {
-    const { entries, acknowledged, dataDir } = await recordOnce(mutation, context);
-    const mismatch = findMismatch(entries, dataDir);
-    if (!mismatch) return { entries, acknowledged };
-    if (attempt === 4) throw new Error(mismatch);
-    context.log(`${mismatch}: once more`);
+    try {
+      const { entries, acknowledged, dataDir } = await recordOnce(mutation, context);
+      const mismatch = findMismatch(entries, dataDir);
+      if (mismatch === undefined) return { entries, acknowledged };
+      throw new Error(mismatch);
+    } catch (error) {
+      if (attempt === 4) throw error;
+      context.log(`${(error as Error).message}: once more`);
+    }
   }
 }
 
