@@ -2,13 +2,12 @@
 import { heroImageNames } from '#model/media/generated-image-names.ts';
 import type { GeneratedImage } from '#render/images/generate-images.ts';
 import { renderFavicons } from './brand.ts';
-import { encodeRaster, rasterize, type EncodingBudget, type ImageFormat } from '#render/images/encode.ts';
+import { encodeRaster, rasterize, type EncodingBudget } from '#render/images/encode.ts';
 import { heroMotifFor } from './hero-motifs.ts';
 import { paletteOf, type Palette } from './palette.ts';
 import { drawFramed, drawHero, framedFormats, heroFormats } from './stage.ts';
 
 export type HeroWidth = keyof typeof heroFormats;
-type Budgets = Record<ImageFormat, EncodingBudget>;
 
 const budget = (quality: number, effort: number, kilobytes: number): EncodingBudget => ({
   quality,
@@ -16,51 +15,37 @@ const budget = (quality: number, effort: number, kilobytes: number): EncodingBud
   maxBytes: kilobytes * 1000,
 });
 /** On phones, a file and its headers should fit into one round trip. Wide screens get finer lines. */
-export const heroBudgets: Record<HeroWidth, Budgets> = {
-  640: { avif: budget(46, 2, 13.5), webp: budget(46, 4, 20) },
-  1280: { avif: budget(54, 1, 45), webp: budget(60, 4, 80) },
-  1920: { avif: budget(54, 1, 80), webp: budget(62, 4, 140) },
+export const heroBudgets: Record<HeroWidth, EncodingBudget> = {
+  640: budget(46, 2, 13.5),
+  1280: budget(54, 1, 45),
+  1920: budget(54, 1, 80),
 };
-const framedBudgets: Record<keyof typeof framedFormats, Budgets> = {
-  600: { avif: budget(44, 2, 9), webp: budget(58, 4, 28) },
-  1200: { avif: budget(52, 1, 48), webp: budget(62, 4, 80) },
-};
+const framedBudgets = { 600: budget(44, 2, 9), 1200: budget(52, 1, 48) };
+/** The file that content names, for whatever does not know AVIF. */
+const webpBudgets = { hero: budget(62, 4, 140), project: budget(62, 4, 80) };
 
-const heroWidths = [640, 1280, 1920] as const;
-const imageFormats = ['avif', 'webp'] as const;
-
-export async function drawHeroAtWidth(
-  name: string,
-  width: HeroWidth,
-  palette: Palette,
-): Promise<Record<string, Buffer>> {
-  const svg = drawHero(name, heroMotifFor(name), heroFormats[width], palette);
-  return encodeFormats(`images/${name}-${width}`, svg, heroBudgets[width]);
-}
-
-async function encodeFormats(base: string, svg: string, budgets: Budgets): Promise<Record<string, Buffer>> {
-  const raster = await rasterize(svg);
-  const files: Record<string, Buffer> = {};
-  for (const format of imageFormats) files[`${base}.${format}`] = await encodeRaster(raster, format, budgets[format]);
-  return files;
-}
+export const rasterizeHero = (name: string, width: HeroWidth, palette: Palette) =>
+  rasterize(drawHero(name, heroMotifFor(name), heroFormats[width], palette));
 
 async function drawHeroFiles(name: string, palette: Palette): Promise<Record<string, Buffer>> {
   const files: Record<string, Buffer> = {};
-  for (const width of heroWidths) Object.assign(files, await drawHeroAtWidth(name, width, palette));
-  // Content files use the name without width, and an external images location may have only that.
-  files[`images/${name}.webp`] = files[`images/${name}-1920.webp`]!;
+  for (const width of [640, 1280, 1920] as const) {
+    const raster = await rasterizeHero(name, width, palette);
+    files[`images/${name}-${width}.avif`] = await encodeRaster(raster, 'avif', heroBudgets[width]);
+    if (width === 1920) files[`images/${name}.webp`] = await encodeRaster(raster, 'webp', webpBudgets.hero);
+  }
   return files;
 }
 
 async function drawProjectFiles(name: string, palette: Palette): Promise<Record<string, Buffer>> {
-  const draw = (width: keyof typeof framedFormats, suffix: string) =>
-    encodeFormats(
-      `images/${name}${suffix}`,
-      drawFramed(name, heroMotifFor(name), framedFormats[width], palette),
-      framedBudgets[width],
-    );
-  return { ...(await draw(1200, '')), ...(await draw(600, '-600')) };
+  const draw = (width: keyof typeof framedFormats) =>
+    rasterize(drawFramed(name, heroMotifFor(name), framedFormats[width], palette));
+  const large = await draw(1200);
+  return {
+    [`images/${name}.avif`]: await encodeRaster(large, 'avif', framedBudgets[1200]),
+    [`images/${name}.webp`]: await encodeRaster(large, 'webp', webpBudgets.project),
+    [`images/${name}-600.avif`]: await encodeRaster(await draw(600), 'avif', framedBudgets[600]),
+  };
 }
 
 /** Shown if no picture was given. The colours work on light and dark backgrounds. */
@@ -77,7 +62,7 @@ const placeholdersFor = ({ accent }: Palette) => ({
 export interface ArtworkOptions {
   /** A colour like #d50000. */
   accent: string;
-  /** Names of the heroes in use. Others are not drawn, since each is six files. */
+  /** Names of the heroes in use. Others are not drawn, since each is four files. */
   heroes: ReadonlySet<string>;
   /** Names of the pictures of projects without one of the owner's. */
   projects: ReadonlySet<string>;
