@@ -9,7 +9,7 @@ import type { ApplicationMode } from '#contract/forms/application.ts';
 import { createApp } from '#server/app.ts';
 import { readEnv } from '#server/env/env.ts';
 import { createSiteFixture } from '#server/site-fixture.ts';
-import { createLeadService, type LeadServiceOptions } from './lead-service.ts';
+import { createLeadService } from './lead-service.ts';
 import { leadTextsOf } from './lead-texts.ts';
 import { createStorageCheck } from '#server/storage-check.ts';
 import { openSqliteStore } from '#server/database/sqlite-store.ts';
@@ -22,7 +22,6 @@ interface LeadAppFixtureOptions {
   maxPendingSaves?: number;
   uploadLimits?: ReadLimits;
   refusedLimits?: ReadLimits;
-  scanLimits?: LeadServiceOptions['scanLimits'];
   /** Opens a store other than SQLite. */
   open?: (options: { dataDir: string }) => Promise<Store>;
   /** The owner's rules for the form; otherwise those of the sample. */
@@ -36,7 +35,6 @@ export async function createLeadAppFixture({
   maxPendingSaves,
   uploadLimits,
   refusedLimits,
-  scanLimits,
   open = openSqliteStore,
   form: rules,
   applications,
@@ -69,7 +67,6 @@ export async function createLeadAppFixture({
       maxPendingSaves,
       uploadLimits,
       refusedLimits,
-      scanLimits,
     });
   const service = await createService();
   const app = createApp({

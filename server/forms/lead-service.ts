@@ -38,7 +38,6 @@ export interface LeadServiceOptions {
   now: () => number;
   log: Logger;
   maxPendingSaves?: number;
-  scanLimits?: Parameters<typeof createFileScanner>[2];
   uploadLimits?: ReadLimits;
   /** For uploads that are refused before they are read. */
   refusedLimits?: ReadLimits;
@@ -74,12 +73,13 @@ export async function createLeadService(options: LeadServiceOptions) {
     maxPendingSaves: options.maxPendingSaves,
   };
   const requestRoutes = createLeadRoutes(intake);
-  const scanFile = createFileScanner(env.scanCommand, log, options.scanLimits);
+  // Also without a scanner, for files that wait for one that has been turned off.
+  const scanFile = createFileScanner(env.scanCommand, log);
   const scanning = createScanTask({ store, scanFile, channels, onScanned: outbox.wake, now, log });
   const applicationRoute = createApplicationRoute({
     ...intake,
     maxRequestsPerDay: env.maxApplicationsPerDay,
-    scanFile,
+    wakeScanner: env.scanCommand && scanning.wake,
     uploadLimits: options.uploadLimits,
     refusedLimits: options.refusedLimits,
   });

@@ -1,4 +1,4 @@
-/** Scans the files that were stored while the scanner was slow, also those of an earlier start or of another server. */
+/** Scans stored files one after the other, also those of an earlier start or of another server. */
 import type { Logger } from 'pino';
 import { createRepeatingTask } from '#server/process/repeating-task.ts';
 import { virusReason } from '#server/forms/intake/spam.ts';
@@ -7,7 +7,7 @@ import type { LeadStore } from '#server/forms/store/lead-store.ts';
 import type { ScanFile } from './scan-file.ts';
 
 const intervalMs = 15_000;
-/** Longer than a scan and its wait for a turn. If it expires, another server scans the file, too. */
+/** Longer than a scan. If it expires, another server scans the file, too. */
 const leaseMs = 10 * 60_000;
 
 interface ScanTaskOptions {
@@ -20,21 +20,17 @@ interface ScanTaskOptions {
 }
 
 export function createScanTask({ store, scanFile, channels, onScanned, now, log }: ScanTaskOptions) {
-  let stopped = false;
+  let isRunning = false;
 
   async function scanWaiting(): Promise<void> {
     for (;;) {
-      const file = stopped ? null : await store.claimScan({ leaseMs, now: now() });
+      if (!isRunning) return;
+      const file = await store.claimScan({ leaseMs, now: now() });
       if (!file) return;
       const scan = await scanFile(file.bytes);
-      if (stopped || scan === 'waiting') return;
-      await store.finishScan({
-        id: file.id,
-        scan,
-        reason: virusReason,
-        channels: channels.filter(isDigest),
-        now: now(),
-      });
+      if (!isRunning) return;
+      const digests = channels.filter(isDigest);
+      await store.finishScan({ id: file.id, scan, reason: virusReason, channels: digests, now: now() });
       log.info({ scan }, 'a stored file was scanned');
       onScanned();
     }
@@ -44,13 +40,15 @@ export function createScanTask({ store, scanFile, channels, onScanned, now, log 
     log.error({ reason }, 'stored files not scanned'),
   );
   return {
-    run: task.run,
+    /** Call after a file was stored. Does nothing before `start`. */
+    wake: () => void task.run(),
     start() {
+      isRunning = true;
       task.start();
       void task.run();
     },
     stop() {
-      stopped = true;
+      isRunning = false;
       task.stop();
     },
   };

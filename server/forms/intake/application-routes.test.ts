@@ -1,7 +1,4 @@
 /** Job applications: the endpoint with a real store behind it. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { idempotencyHeader } from '#contract/forms/project-request.ts';
 import { fileField, maxFileBytes } from '#contract/forms/application.ts';
@@ -36,6 +33,8 @@ const filled = {
   job: job!,
   language: 'en',
 };
+const WEBHOOK_URL = 'http://127.0.0.1:9/hook';
+const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const origin = { Origin: 'https://www.example.com' };
 const json = { Accept: 'application/json', ...origin };
 const page = { Accept: 'text/html,*/*;q=0.8', ...origin };
@@ -309,47 +308,29 @@ test('only the beginning of an upload beyond the rate limit is read, and the pag
   expect(await refused.text()).toContain(`value="${filled.email}"`);
 });
 
-test('while the scanner hangs, every application is stored, and scanned by the next server', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'scans-'));
-  const end = join(folder, 'end');
-  const hanging = `setInterval(()=>require('fs').existsSync(${JSON.stringify(end)})&&process.exit(0),20)`;
-  const app = await createLeadAppFixture({
-    variables: { SCAN_COMMAND: `${process.execPath} --eval ${hanging}` },
-    scanLimits: { timeoutMs: 60_000_000, waitMs: 60_000_000, maxWaiting: 8 },
-  });
-  const sent: Promise<Response>[] = [];
-  try {
-    const statuses: number[] = [];
-    // In sum, more than there are places for uploads, from one address.
-    for (let wave = 0; wave < 3; wave++) {
-      for (let index = 0; index < 30; index++) {
-        const { bytes, type } = await toBytes(formOf({ ...filled, message: `${wave} ${index}` }));
-        const headers = { ...json, 'X-Forwarded-For': '198.51.100.1', 'Content-Type': type };
-        const response = app.send(new Uint8Array(bytes), headers, 'application');
-        void response.then(({ status }) => statuses.push(status));
-        sent.push(response);
-      }
-      // The others are with the scanner, or next.
-      await expect.poll(() => statuses.length).toBe(sent.length - 4 - 8);
-    }
-    expect(new Set(statuses)).toEqual(new Set([201]));
-    const next = await app.createService({ SCAN_COMMAND: `${process.execPath} --eval process.exit(0)` });
-    const scans = async () => {
-      const listed = await app.store.list({ group: 'applications' });
-      const files = await Promise.all(listed.map(({ reference }) => app.store.get(reference)));
-      return new Set(files.map((lead) => lead!.file!.scan));
-    };
-    expect(await scans()).toEqual(new Set(['waiting']));
+test.each([
+  ['clean', 0, 'accepted'],
+  ['infected', 1, 'quarantined'],
+])(
+  'with a scanner, an application is stored at once, and delivered once its file is %s',
+  async (scan, exit, status) => {
+    const SCAN_COMMAND = `${process.execPath} --eval process.exit(${exit})`;
+    const app = await createLeadAppFixture({ variables: { SCAN_COMMAND, WEBHOOK_URL, WEBHOOK_SECRET } });
+    onTestFinished(() => app.remove());
+    const { bytes, type } = await toBytes(formOf());
+    const send = () => app.send(new Uint8Array(bytes), { ...json, 'Content-Type': type }, 'application');
+    const { reference } = (await (await send()).json()) as { reference: string };
+    const claim = () => app.store.claim({ channel: 'webhook', limit: 1, leaseMs: 60_000, now: app.clock.time });
+    expect(await app.store.get(reference)).toMatchObject({ status: 'accepted', file: { scan: 'waiting' } });
+    expect(await claim()).toEqual([]);
+    // As after a restart, or by another server.
+    const next = await app.createService();
     next.start();
-    await expect.poll(scans).toEqual(new Set(['clean']));
+    await expect.poll(async () => (await app.store.get(reference))!.file!.scan).toBe(scan);
+    expect(await app.store.get(reference)).toMatchObject({ status, reasons: exit === 1 ? ['virus'] : [] });
     await next.stop(1000);
-  } finally {
-    await writeFile(end, '');
-    await Promise.all(sent);
-    await rm(folder, { recursive: true });
-    await app.remove();
-  }
-});
+  },
+);
 
 test('with APPLICATIONS=mail there is no endpoint', async () => {
   const app = await createLeadAppFixture({ applications: 'mail' });

@@ -18,7 +18,6 @@ import { countCharacters, normalisePhone, type AcceptedResponse } from '#contrac
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { toSafeFileName } from '#server/forms/files/file-name.ts';
 import { detectFileType } from '#server/forms/files/file-type.ts';
-import type { ScanFile } from '#server/forms/files/scan-file.ts';
 import type { LeadKind } from '#server/forms/store/lead-types.ts';
 import type { ReadLimits } from '#server/http/read-bytes.ts';
 import { defaultUploadLimits, readUpload, refusedUploadLimits, type Upload } from '#server/http/read-upload.ts';
@@ -26,12 +25,12 @@ import { createUploadSlots } from '#server/http/upload-slots.ts';
 import type { ServerMessages } from '#server/pages/site-manifest.ts';
 import type { LeadStore } from '#server/forms/store/lead-store.ts';
 import { normaliseLine, normaliseText } from './normalise.ts';
-import { virusReason } from './spam.ts';
 import { createEndpoint, createSubmission, type IntakeOptions } from './submission.ts';
 
 interface ApplicationRouteOptions extends IntakeOptions {
   store: Pick<LeadStore, 'save' | 'get'>;
-  scanFile: ScanFile;
+  /** Undefined without a scanner. */
+  wakeScanner: (() => void) | undefined;
   uploadLimits?: ReadLimits;
   refusedLimits?: ReadLimits;
 }
@@ -124,18 +123,19 @@ export function createApplicationRoute(options: ApplicationRouteOptions): (c: Co
       if (errors.length > 0 || 'error' in file) return reject(422, 'required', {}, errors);
 
       const verdict = submission.judge(values);
-      const scan = await options.scanFile(file.bytes, submission.clientKeys[0]!.name);
-      const isInfected = scan === 'infected';
       const { name, email, phone, message } = typed;
       isSaving = true;
       const saved = await submission.save(
         {
           kind,
           request: { first_name: name, last_name: '', email, phone, message },
-          application: { job, sentJob, link: normaliseLink(typed.link) ?? '', file: { ...file, scan } },
+          application: {
+            job,
+            sentJob,
+            link: normaliseLink(typed.link) ?? '',
+            file: { ...file, scan: options.wakeScanner ? 'waiting' : 'unchecked' },
+          },
           ...verdict,
-          reasons: isInfected ? [...verdict.reasons, virusReason] : verdict.reasons,
-          quarantined: verdict.quarantined || isInfected,
         },
         reject,
         // Until then, the file is in memory.
@@ -144,8 +144,9 @@ export function createApplicationRoute(options: ApplicationRouteOptions): (c: Co
       if (saved instanceof Response) return saved;
 
       const { outcome, reference } = saved;
-      // A repeated one counts, because its file was scanned.
-      log.info({ status: 201, outcome, reference, scan, reasons: verdict.reasons }, 'application stored');
+      if (outcome === 'repeated') submission.refund();
+      log.info({ status: 201, outcome, reference, reasons: verdict.reasons }, 'application stored');
+      options.wakeScanner?.();
       // One that was sent again may have come in time.
       const isTooLate =
         sentJob !== undefined && job === null && (outcome === 'created' || !(await store.get(reference))?.job);

@@ -11,8 +11,8 @@ export type RequestKind = 'project' | 'contact';
 export type LeadKind = RequestKind | 'application';
 export type LeadGroup = DeskGroup;
 /**
- * `unchecked` without a scanner, `failed` if it gave no answer. `waiting`: stored while the scanner was slow, to be
- * scanned later; until then, nothing with the file is delivered.
+ * `unchecked` without a scanner, `failed` if it gave no answer. `waiting`: to be scanned; until then, nothing with the
+ * file is delivered.
  */
 export type FileScan = 'unchecked' | 'clean' | 'infected' | 'failed' | 'waiting';
 /** Whether anybody may have the file. */
