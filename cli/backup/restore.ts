@@ -70,7 +70,7 @@ async function restoreIntoSqlite(
 ): Promise<string> {
   const old = join(dataDir, `replaced-${formatIsoTime(now()).replaceAll(/[:.]/g, '-')}`);
   swapDatabase(databaseFile(dataDir), copy, old);
-  // Checks that it works, and indexes requests.
+  // Checks that it works.
   await store();
   copyOwner(markerFile(dataDir), dataDir);
   return old;

@@ -3,11 +3,9 @@ import type { Mistake } from './mistake.ts';
 
 const text = String.raw`"(?:[^"\\]|\\.)*"`;
 const message = new RegExp(`^${text}\\s*:\\s*(?:${text}|\\{)\\s*(,?)$`);
-const messageForm =
-  'write the line as "name": "text", with both in double quotes and a backslash before a double quote inside the text';
 const validEscapes = /\\(?:["\\/bfnrt]|u[\da-f]{4})/gi;
 
-/** For a file that cannot be parsed. Only the first: the lines after it cannot be judged. */
+/** Only the first: the lines after it cannot be judged. */
 export function findJsonMistakes(json: string): Mistake[] {
   const lines = json.split(/\r?\n/).map((line) => line.trim());
   const nextOf = (index: number) => lines.slice(index + 1).find((line) => line !== '');
@@ -20,9 +18,7 @@ export function findJsonMistakes(json: string): Mistake[] {
     if (depth < 0 || (depth === 0 && nextOf(index) !== undefined && line !== ''))
       return [{ line: index + 1, message: 'remove this bracket: there are more } than {' }];
   }
-  return depth > 0
-    ? [{ line: lines.length, message: 'add } at the end: there are more { than }' }]
-    : [{ line: 1, message: messageForm }];
+  return depth > 0 ? [{ line: lines.length, message: 'add } at the end: there are more { than }' }] : [];
 }
 
 function mistakeIn(line: string, next: string | undefined): string | undefined {
@@ -30,7 +26,8 @@ function mistakeIn(line: string, next: string | undefined): string | undefined {
   const isLast = next === undefined || next.startsWith('}');
   if (/^\},?$/.test(line)) return commaMistake(line.endsWith(','), isLast);
   const comma = message.exec(line)?.[1];
-  if (comma === undefined) return messageForm;
+  if (comma === undefined)
+    return 'write the line as "name": "text", with both in double quotes and a backslash before a double quote inside the text';
   if (line.replaceAll(validEscapes, '').includes('\\'))
     return String.raw`write \\ for a backslash, in place of \ `.trim();
   return line.endsWith('{') ? undefined : commaMistake(comma === ',', isLast);

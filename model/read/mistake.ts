@@ -4,6 +4,8 @@ export interface Mistake {
   /** 1-based. */
   line: number;
   message: string;
+  /** The text is valid, but a part of it is lost: it is a comment. */
+  isCut?: true;
 }
 
 export function indentationMessage(line: string, column: number): string {

@@ -1,5 +1,15 @@
 /** Parses one content file and finds the line of each of its values. */
-import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document, type YAMLMap } from 'yaml';
+import {
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type ErrorCode,
+  type YAMLMap,
+} from 'yaml';
 import type { FieldPath } from '#contract/editor.ts';
 import type { ContentProblem } from './content-error.ts';
 import { splitFrontMatter, type SplitMarkdown } from './front-matter.ts';
@@ -7,7 +17,6 @@ import { findJsonMistakes } from './json-mistakes.ts';
 import { walkLeaves } from './walk-leaves.ts';
 import type { Mistake } from './mistake.ts';
 import { findDataExcess, findFileExcess, findYamlExcess, maxProblems } from './text-limits.ts';
-import { findCuts } from './yaml-cuts.ts';
 import { findYamlMistakes } from './yaml-mistakes.ts';
 
 export interface SourceFile {
@@ -124,14 +133,13 @@ function parseSafely(
   try {
     // The parser's own search for names that are there twice compares each with all others.
     const document = parseDocument(yaml, { lineCounter, prettyErrors: false, uniqueKeys: false });
-    const cuts = isJson ? [] : findCuts(yaml);
-    const mistakes =
-      document.errors.length > 0
-        ? isJson
-          ? findJsonMistakes(yaml)
-          : [...cuts, ...findYamlMistakes(yaml)]
-        : findDuplicates(document).map((offset) => explainDuplicate(yaml, lineCounter.linePos(offset).line));
-    if (mistakes.length > 0) return invalid(mistakes, document);
+    const found = [...document.errors.slice(0, maxProblems), ...findDuplicates(document)];
+    if (found.length > 0) {
+      const errors = found.map(({ code, pos }) => ({ code, line: lineCounter.linePos(pos[0]).line }));
+      return invalid(explainErrors(yaml, isJson, errors), document);
+    }
+    // Only such a # can cut a text: before a comment, people write a space after it.
+    const cuts = !isJson && /\s#[^\s#]/.test(yaml) ? findYamlMistakes(yaml).filter(({ isCut }) => isCut) : [];
     const data: unknown = document.toJS({ maxAliasCount: 100 });
     const dataExcess = findDataExcess(data);
     return dataExcess.length > 0 ? invalid(dataExcess, document) : { document, data, mistakes: [], cuts };
@@ -144,15 +152,15 @@ function parseSafely(
   }
 }
 
-/** Where the second of two fields with the same name begins. */
-function findDuplicates(document: Document): number[] {
-  const found: number[] = [];
+/** The second of two fields with the same name. */
+function findDuplicates(document: Document): { code: ErrorCode; pos: [number] }[] {
+  const found: { code: ErrorCode; pos: [number] }[] = [];
   visit(document, {
     Map(_, { items }) {
       const known = new Set<unknown>();
       for (const { key } of items) {
         if (!isScalar(key)) continue;
-        if (known.has(key.value)) found.push(key.range![0]);
+        if (known.has(key.value)) found.push({ code: 'DUPLICATE_KEY', pos: [key.range![0]] });
         if (found.length === maxProblems) return visit.BREAK;
         known.add(key.value);
       }
@@ -162,9 +170,22 @@ function findDuplicates(document: Document): number[] {
   return found;
 }
 
+/** What the person who wrote it can do, where that can be told; otherwise where the parser stopped. */
+function explainErrors(yaml: string, isJson: boolean, errors: { code: ErrorCode; line: number }[]): Mistake[] {
+  const twice = errors
+    .filter(({ code }) => code === 'DUPLICATE_KEY')
+    .map(({ line }) => explainDuplicate(yaml.split(/\r?\n/), line));
+  const [first] = errors.filter(({ code }) => code !== 'DUPLICATE_KEY');
+  const found = isJson ? findJsonMistakes(yaml) : findYamlMistakes(yaml);
+  if (found.some(({ isCut }) => !isCut)) return found;
+  return [...found, ...(first ? [{ line: first.line, message: unclearMessage }] : twice)];
+}
+
+const unclearMessage =
+  'correct this line or the one above: a field is a name, a colon and a space, an entry of a list begins with a hyphen and a space, and lines that belong together begin in the same column';
+
 /** The fields of a part end up in the part above if the line that begins it is indented too far. */
-function explainDuplicate(yaml: string, line: number): Mistake {
-  const lines = yaml.split(/\r?\n/);
+function explainDuplicate(lines: string[], line: number): Mistake {
   const [start = '', name = ''] = /^[\s-]*([^:]*)/.exec(lines[line - 1] ?? '') ?? [];
   const isSame = (other: string) => other.replace('-', ' ').startsWith(`${start.replace('-', ' ')}:`);
   const other = lines.slice(0, line - 1).findLastIndex(isSame) + 1;

@@ -1,136 +1,217 @@
 /**
- * Says what is wrong with a YAML file, in the words of the person who wrote it. A parser notices most mistakes lines later,
- * and calls them by the names of its grammar. So likely corrections of the lines around the place where it stopped are
- * tried: the best is the one that lets it read furthest, and leaves the most regular file. Then it reads on from there.
+ * Finds the mistakes that people make in YAML, in their own words and on their own line. A parser notices most of them
+ * lines later, and calls them by the names of its grammar.
  */
-import { LineCounter, parseDocument, visit } from 'yaml';
-import { indentOf, type Mistake } from './mistake.ts';
-import { correctionsOf, irregularLinesOf, namesIn, startsPart, type Correction } from './yaml-corrections.ts';
+import { cutMessage, indentationMessage, indentOf, type Mistake } from './mistake.ts';
+import {
+  colonlessField,
+  isOtherEntry,
+  isUnusual,
+  missingHyphenMessage,
+  nearestColumn,
+  strayFieldMessage,
+  strayLineMessage,
+  type Container,
+} from './yaml-layout.ts';
+import { readValue, type Continuation } from './yaml-values.ts';
 
-/** Characters that are parsed at most to find corrections: large files get fewer attempts. */
-const maxParsed = 500_000;
+const fieldStart = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s"'#[\]{}&*!|>%@`,-](?:[^:\n]|:(?=\S))*?)\s*:(?=\s|$)/;
 
-const unclearMessage =
-  'correct this line or the one above: a field is a name, a colon and a space, an entry of a list begins with a hyphen and a space, and lines that belong together begin in the same column';
-
+/** In the order of their lines. Valid YAML has none but cuts. */
 export function findYamlMistakes(yaml: string): Mistake[] {
+  const lines = yaml.split(/\r?\n/);
   const mistakes: Mistake[] = [];
-  let lines = yaml.split(/\r?\n/);
-  const names = namesIn(lines);
-  const budget = { left: maxParsed };
-  let unread = Infinity;
-  for (let stop = findStop(lines); stop && budget.left > 0; stop = findStop(lines)) {
-    // What follows is a consequence of the last one.
-    if (lines.length - stop.first >= unread) break;
-    unread = lines.length - stop.first;
-    budget.left -= yaml.length;
-    const { from, to } = partAround(lines, stop);
-    const best = findBestCorrection(lines.slice(from, to), moveUp(stop, from), names, budget);
-    mistakes.push({ line: (best ? best.line + from : stop.first) + 1, message: best?.message ?? unclearMessage });
-    if (!best?.isEnough) break;
-    lines = lines.toSpliced(from, to - from, ...best.lines);
+  // The names of fields, at the start of a line, or at its end if the line below it was meant to be its value.
+  const names = lines.flatMap((line) => /^[\s-]*([\w-]+):(?=\s|$)|\s([a-z]\w+):$/.exec(line)?.slice(1) ?? []);
+  const knownNames = new Set(names);
+  const report = (index: number, message: string) => void mistakes.push({ line: index + 1, message });
+  let containers: Container[] = [];
+  /** The parts that have ended, and the lines that ended them. */
+  const closers: { container: Container; line: number }[] = [];
+  let isLayoutClear = true;
+  /** A line that is the value of the field above it, and neither a field nor an entry. */
+  let ownLineText: { line: number; column: number } | undefined;
+  /** The last field or entry. */
+  let last:
+    | {
+        column: number;
+        line: number;
+        continuation: Continuation;
+        /** The parts that it closed. */
+        closed: Container[];
+        /** The line above it has a value that should be here. */
+        leftValueEmpty: boolean;
+      }
+    | undefined;
+
+  function place(index: number, column: number, kind: Container['kind'], isAfterHyphen: boolean): void {
+    if (!isLayoutClear) return;
+    const before = containers;
+    containers = containers.filter((container) => container.column <= column);
+    for (const container of before) if (!containers.includes(container)) closers.push({ container, line: index });
+    const top = containers.at(-1);
+    if (top?.column === column) {
+      if (top.kind === kind) return;
+      // A list may begin in the column of the field that it is the value of.
+      if (kind === 'list' && last?.continuation === 'block' && last.column === column)
+        return void containers.push({ column, kind, line: index });
+      const below = containers.at(-2);
+      if (kind === 'fields' && below?.column === column) return void containers.pop();
+    } else if (!top ? before.length === 0 : isAfterHyphen || (last?.continuation === 'block' && last.column < column)) {
+      return void containers.push({ column, kind, line: index });
+    }
+    reportMisplaced(index, column, kind, before);
+  }
+
+  /** Only once: after it, the layout of the other lines cannot be judged. */
+  function reportMisplaced(
+    index: number,
+    column: number,
+    kind: Container['kind'],
+    open: Container[],
+    alternative = '',
+  ): void {
+    if (!isLayoutClear) return;
+    isLayoutClear = false;
+    // The line above is wrong already, and this one may be its consequence.
+    if (last && mistakes.at(-1)?.line === last.line + 1) return;
+    const first = open[0];
+    if (first && column < first.column) {
+      const [, name] = /^\s*#.*\s([\w-]+:)\s*$/.exec(lines[first.line - 1] ?? '') ?? [];
+      if (name !== undefined) return report(first.line - 1, `begin a new line at ${name}`);
+      return report(first.line, indentationMessage(lines[first.line]!, column));
+    }
+    if (last && /^[\s-]*[^\s:'"]+\s[^:]*:(\s|$)/.test(lines[last.line]!)) return report(last.line, strayFieldMessage);
+    // It ended the part of this line, and the lines between the two are too far to the right for it.
+    const closer = closers.findLast(
+      ({ container, line }) =>
+        container.column === column &&
+        container.kind === kind &&
+        lines.slice(line + 1, index).every((other) => !other.trim() || indentOf(other) > column),
+    );
+    if (closer && closer.line !== last?.line)
+      return report(closer.line, indentationMessage(lines[closer.line]!, column));
+    const isPreviousMisplaced =
+      last !== undefined &&
+      last.line < index &&
+      (last.leftValueEmpty ||
+        // It closed the part to which this line belongs.
+        last.closed.some((container) => container.column === column && container.kind === kind) ||
+        isUnusual(open, last.line) ||
+        isOtherEntry(open, last.line, lines.slice(index + 1), kind === 'list' ? column : column - 2));
+    const at = isPreviousMisplaced ? last!.line : index;
+    const expected = isPreviousMisplaced ? column : nearestColumn(open, kind, column);
+    report(at, indentationMessage(lines[at]!, expected) + (at === index ? alternative : ''));
+  }
+
+  /** A list where a text is: either the line above is not where it belongs, or this one. */
+  function reportEntryInText(index: number, column: number): void {
+    isLayoutClear = false;
+    const isInList = /^\s*-\s/.test(lines[last!.line]!);
+    const next = lines.slice(index + 1).find((other) => /^ *-\s/.test(other));
+    if (!isInList) report(index, 'put the list below the field that it belongs to: the one above has a text');
+    else if (next !== undefined && indentOf(next) === last!.column)
+      report(index, indentationMessage(lines[index]!, last!.column));
+    else report(last!.line, indentationMessage(lines[last!.line]!, column));
+  }
+
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index]!;
+    if (!line.trim() || /^\s*#/.test(line) || /^(---|\.\.\.|%\w)/.test(line)) continue;
+    const indent = /^ */.exec(line)![0].length;
+    if (/^ *\t/.test(line)) {
+      report(index, 'replace the tab at the start of the line with spaces');
+      continue;
+    }
+    const [before, previous] = [containers, last];
+    const leftValueEmpty =
+      previous?.continuation === 'block' && indent <= previous.column && !line.startsWith('-', indent);
+    const setLast = (at: number, continuation: Continuation, lastLine = index) => {
+      const closed = before.filter((container) => !containers.includes(container));
+      last = { column: at, line: lastLine, continuation, closed, leftValueEmpty };
+    };
+    let column = indent;
+    let rest = line.slice(indent);
+    // A text goes on as long as its lines are indented more than its field.
+    if (last?.continuation === 'text' && indent > last.column) {
+      const isMistaken = mistakes.at(-1)?.line === last.line + 1;
+      const [name] = /^[\w-]+(?=:(\s|$))/.exec(rest) ?? [];
+      const [joined] = /(?<=\s)[\w-]+:$/.exec(rest) ?? [];
+      const isField = name !== undefined && knownNames.has(name);
+      const isEntry = /^-\s/.test(rest);
+      if (ownLineText?.line === last.line && (isField || isEntry)) {
+        if (isLayoutClear) report(last.line, isEntry ? missingHyphenMessage : strayFieldMessage);
+        isLayoutClear = false;
+      } else if (isMistaken) {
+        // What follows is a part of the same mistake.
+      } else if (isEntry && isLayoutClear) {
+        reportEntryInText(index, indent);
+      } else if (isField && colonlessField(lines[last.line]!, indent) !== undefined) {
+        report(last.line, `put a colon after the name: ${colonlessField(lines[last.line]!, indent)}`);
+        isLayoutClear = false;
+      } else if (isField || !isLayoutClear) {
+        const isOnlyHere = names.filter((other) => other === name).length === 1;
+        const alternative = isOnlyHere ? ', or put the whole text in quotes, because of the colon in it' : '';
+        reportMisplaced(index, indent, 'fields', containers, alternative);
+      } else if (joined !== undefined && knownNames.has(joined.slice(0, -1))) {
+        report(index, `begin a new line at ${joined}`);
+        isLayoutClear = false;
+      } else if (/:(\s|$)/.test(rest)) {
+        report(index, 'put the whole text in quotes, because of the colon in it');
+      } else if (/\s#\S/.test(rest)) {
+        mistakes.push({ line: index + 1, message: cutMessage(rest.trim(), ''), isCut: true });
+      }
+      continue;
+    }
+    let isAfterHyphen = false;
+    for (let match = /^-(\s+|$)/.exec(rest); match; match = /^-(\s+|$)/.exec(rest)) {
+      place(index, column, 'list', isAfterHyphen);
+      setLast(column, rest.trim() === '-' ? 'block' : 'text');
+      isAfterHyphen = true;
+      column += match[0].length;
+      rest = rest.slice(match[0].length);
+    }
+    if (rest) {
+      const start = fieldStart.exec(rest)?.[0];
+      const value = start === undefined ? rest : rest.slice(start.length).trim();
+      const [, joined = ''] = /\s([\w-]+)\s*:$/.exec(start ?? '') ?? [];
+      if (knownNames.has(joined)) {
+        report(index, `begin a new line at ${joined}:`);
+        isLayoutClear = false;
+      }
+      if (/\S\s{2,}\S/.test(start ?? '') && isLayoutClear) {
+        report(index, strayFieldMessage);
+        isLayoutClear = false;
+      }
+      const label = line.slice(indent, line.length - rest.length) + (start === undefined ? '' : `${start} `);
+      if (start !== undefined) place(index, column, 'fields', isAfterHyphen);
+      if (start === undefined && !isAfterHyphen) {
+        // Continues a value that begins on its own line.
+        const isOwnLineValue = last?.continuation === 'block' && column > last.column;
+        const next = lines.slice(index + 1).find((other) => other.trim());
+        const isName = /^[\w-]+$/.test(rest) && next !== undefined && indentOf(next) > indent;
+        const problem = isName
+          ? `put a colon after the name: ${rest}:`
+          : isOwnLineValue && !/^-\S/.test(rest)
+            ? undefined
+            : strayLineMessage(rest, containers.at(-1));
+        const isConsequence = last && mistakes.at(-1)?.line === last.line + 1;
+        const wasLayoutClear = isLayoutClear;
+        if (problem !== undefined && isLayoutClear && !isConsequence) report(index, problem);
+        if (problem !== undefined) isLayoutClear = false;
+        else if (last) last = { ...last, line: index, continuation: 'text' };
+        else setLast(column, 'text');
+        ownLineText = { line: index, column };
+        if (problem === undefined || !wasLayoutClear || !/^['"[{]/.test(rest)) continue;
+      }
+      const owner = isAfterHyphen && start === undefined ? last!.column : column;
+      const reading = readValue(lines, index, value, label, owner, knownNames);
+      mistakes.push(...reading.mistakes.map((mistake) => ({ line: index + 1, ...mistake })));
+      setLast(owner, reading.continuation);
+      index = reading.lastIndex;
+      // What should be below these is not where it belongs.
+      if (/^-\s/.test(value) || (/^['"]/.test(value) && reading.mistakes.length > 0)) isLayoutClear = false;
+    }
   }
   return mistakes;
-}
-
-function moveUp({ first, last, end }: Stop, by: number): Stop {
-  return { first: first - by, last: last - by, end: end - by };
-}
-
-function findBestCorrection(
-  lines: string[],
-  { first, last, end }: Stop,
-  names: ReadonlySet<string>,
-  budget: { left: number },
-) {
-  let best: (Correction & { isEnough: boolean }) | undefined;
-  let bestScore: Score = { unread: lines.length - first, irregular: 0 };
-  const size = lines.join('\n').length;
-  for (const correction of correctionsOf(lines, linesAround(lines, first, last), names)) {
-    budget.left -= size;
-    if (budget.left < 0) break;
-    const score = scoreOf(correction.lines);
-    if (!isBetter(score, bestScore)) continue;
-    best = { ...correction, isEnough: score.unread < lines.length - end };
-    bestScore = score;
-    if (score.unread + score.irregular === 0) break;
-  }
-  return best;
-}
-
-/** Whole parts of the file, without those far away: they cannot be the reason, and parsing takes time. */
-function partAround(lines: string[], { first, last }: Stop): { from: number; to: number } {
-  const isStart = (line: string) => /^[\w-]/.test(line);
-  const from = lines.slice(0, Math.max(0, first - 3)).findLastIndex(isStart);
-  const next = lines.findIndex((line, index) => index > last + 3 && isStart(line));
-  const to = next < 0 ? -1 : lines.findIndex((line, index) => index > next && isStart(line));
-  return { from: Math.max(0, from), to: to < 0 ? lines.length : to };
-}
-
-interface Stop {
-  /** 0-based. */
-  first: number;
-  /** The last line that may be the reason. */
-  last: number;
-  /** A correction lets the parser read on after this line. */
-  end: number;
-}
-
-/** The lines of the parser's first error, and of those that are its consequence. A quote may be missed only at the end. */
-function findStop(lines: string[]): Stop | undefined {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(lines.join('\n'), { lineCounter, prettyErrors: false, uniqueKeys: false });
-  if (document.errors.length === 0) return undefined;
-  const texts: [start: number, end: number][] = [];
-  visit(document, { Scalar: (_, { range }) => void (range && texts.push([range[0], range[1]])) });
-  const lineOf = (offset: number) => lineCounter.linePos(offset).line - 1;
-  // There may be thousands, as a consequence of the first.
-  const spans = document.errors
-    .slice(0, 20)
-    .map(({ pos: [start, end] }) => {
-      const text = texts.find((range) => range[0] < start && start <= range[1]);
-      return { first: lineOf(text?.[0] ?? start), last: lineOf(Math.max(start, end - 1)), isText: text !== undefined };
-    })
-    .toSorted((a, b) => a.first - b.first);
-  const [{ first, isText }] = spans as [(typeof spans)[number]];
-  const last = spans.reduce((end, span) => (span.first <= end ? Math.max(end, span.last) : end), first);
-  return { first, last, end: isText ? first : last };
-}
-
-/** The lines where the parser stopped, those just above, and those that begin the parts that they belong to. */
-function linesAround(lines: string[], first: number, last: number): number[] {
-  const written = lines.flatMap((line, index) => (line.trim() ? [index] : []));
-  const above = written.filter((line) => line < first);
-  let column = Infinity;
-  const owners = above.toReversed().filter((line) => {
-    const isOwner = startsPart.test(lines[line]!) && indentOf(lines[line]!) < column;
-    if (isOwner) column = indentOf(lines[line]!);
-    return isOwner;
-  });
-  const inside = written.filter((line) => first <= line && line <= last);
-  const [below] = written.filter((line) => line > last);
-  const found = new Set([
-    ...above.slice(0, 1),
-    ...owners,
-    ...above.slice(-3),
-    ...inside.slice(0, 4),
-    ...inside.slice(-2),
-    ...(below === undefined ? [] : [below]),
-  ]);
-  return [...found].toSorted((a, b) => a - b);
-}
-
-interface Score {
-  /** The number of lines from where the parser stopped to the end. */
-  unread: number;
-  irregular: number;
-}
-
-function scoreOf(lines: string[]): Score {
-  const stop = findStop(lines);
-  return { unread: stop ? lines.length - stop.first : 0, irregular: irregularLinesOf(lines).length };
-}
-
-function isBetter(a: Score, b: Score): boolean {
-  return a.unread === b.unread ? a.irregular < b.irregular : a.unread < b.unread;
 }

@@ -1,5 +1,5 @@
 /**
- * Damages the sample in eight hundred ways, always the same ones. Whatever is wrong then must be reported in the right
+ * Damages the sample in two thousand ways, always the same ones. Whatever is wrong then must be reported in the right
  * place, in plain words, with what to do. `npm run bench -- damage` reads all content for each, as the build does.
  */
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { damageFiles } from './damage-fixture.ts';
 import { findFault, readDamagedContent, readDamagedFile } from './damaged-sample-fixture.ts';
 import { readSampleContent } from './sample-fixture.ts';
 
-const damages = damageFiles(join(import.meta.dirname, '../../sample'), 800, 20261118);
+const damages = damageFiles(join(import.meta.dirname, '../../sample'), 2000, 20261118);
 const siteContent = readSampleContent();
 const results = damages.map((damage) => ({ damage, problems: readDamagedFile(damage, siteContent) }));
 
