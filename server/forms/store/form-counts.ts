@@ -1,7 +1,7 @@
 /** Counts that the desk shows. */
 import { sql, type Kysely } from 'kysely';
 import { deskTabs, type DeskOverview } from '#contract/desk.ts';
-import { groupExpression, isInGroup, tabOf } from './groups.ts';
+import { isInGroup, tabOf } from './groups.ts';
 import type { LeadGroup, LeadStatus } from './lead-types.ts';
 import type { FormTables } from './tables.ts';
 
@@ -59,7 +59,6 @@ export async function findChoices(
     .selectFrom('leads')
     .select(['page', 'job', 'language'])
     .where(isInGroup(group))
-    .orderBy(sql.raw(groupExpression), 'desc')
     .orderBy('created_at', 'desc')
     .limit(newest);
   const rows = await db
