@@ -26,7 +26,6 @@ const projects = [
     name: 'chromium',
     testMatch: [
       'e2e/**/*.spec.ts',
-      'engines/carousel.spec.ts',
       'engines/client-navigation.spec.ts',
       'engines/history.spec.ts',
       'engines/print.spec.ts',

@@ -7,7 +7,7 @@ import type { FieldPath } from '#contract/editor.ts';
 import { fieldSchemaAt } from './schema-fields.ts';
 import { maxProblems } from './text-limits.ts';
 
-/** There is one of each kind that a schema may ask for. The first that it accepts is taken. */
+/** Of each kind that a schema may ask for. The first that it accepts is taken. */
 const candidates = [
   '…',
   '…'.repeat(60),
