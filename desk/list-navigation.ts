@@ -83,7 +83,7 @@ function focusPlace(): void {
   };
   const notice = document.querySelector('#notice');
   if (notice) describeByNotice(links.get(place)!);
-  // Chromium complains about autofocus if by then something has the focus, or the URL a fragment that is there.
+  // Chromium reports a blocked autofocus if something else has the focus by then, or if the fragment names an element.
   if (notice && document.activeElement !== notice) notice.addEventListener('focus', focusRow, { once: true });
   else focusRow();
 }

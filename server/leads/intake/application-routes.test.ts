@@ -330,7 +330,7 @@ test('while the scanner hangs, every application is stored, and scanned by the n
   const sent: Promise<Response>[] = [];
   try {
     const statuses: number[] = [];
-    // In sum, more than there are places for uploads, from one address.
+    // Together, these are more than there are places for uploads. All are from one address.
     for (let wave = 0; wave < 3; wave++) {
       for (let index = 0; index < 30; index++) {
         const { bytes, type } = await toBytes(formOf({ ...filled, message: `${wave} ${index}` }));
