@@ -19,7 +19,10 @@ export const test = base.extend<SiteFixtures>({
     );
     page.on('pageerror', (error) => consoleLines.push(`error: ${error.message}`));
     await use(page);
-    const unexpected = consoleLines.filter((line) => !allowedConsoleLines.test(line));
+    const isExpected = (line: string) =>
+      allowedConsoleLines.test(line) ||
+      (pagesOfDelayedScripts.has(page) && line.includes('was preloaded using link preload'));
+    const unexpected = consoleLines.filter((line) => !isExpected(line));
     expect(unexpected, 'the console stays silent').toEqual([]);
   },
 });
@@ -44,8 +47,12 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(isPageHydrated);
 }
 
+/** Chromium reports preloaded data that no script has used some seconds after the page has loaded. */
+const pagesOfDelayedScripts = new WeakSet<Page>();
+
 /** Delays scripts until the returned function is called; until then the page is as its HTML made it. */
 export async function delayScripts(page: Page, which = '**/assets/*.js'): Promise<() => void> {
+  pagesOfDelayedScripts.add(page);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(which, async (route) => {
     await promise;

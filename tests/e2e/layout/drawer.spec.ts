@@ -170,9 +170,6 @@ test.describe('on a tablet', () => {
 });
 
 test.describe('turning a tablet', () => {
-  // While the scripts hang, the browser reports preloaded files that nothing uses.
-  test.use({ allowedConsoleLines: /was preloaded using link preload/ });
-
   test('while the scripts load closes the drawer, and it stays closed on the way back', async ({ page }) => {
     await page.setViewportSize({ width: 820, height: 1180 });
     const release = await delayScripts(page);

@@ -11,9 +11,6 @@ import {
 } from '../site-fixture.ts';
 import { toArabicPath, sampleMessagesOf } from '../site-pages.ts';
 
-// Scripts that a test delays use their data late.
-test.use({ allowedConsoleLines: /was preloaded using link preload/ });
-
 const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Services' });
 /** Visible exactly while the panel is. */
 const lastServiceLink = (page: Page) => headerLink(page, menuServices.at(-1)!.title);

@@ -45,12 +45,7 @@ test.describe('counters', () => {
   });
 
   test.describe('whose first view follows the first interaction', () => {
-    test.use({
-      hasTouch: true,
-      viewport: { width: 1280, height: 800 },
-      // Scripts that a test delays use their data late.
-      allowedConsoleLines: /was preloaded using link preload/,
-    });
+    test.use({ hasTouch: true, viewport: { width: 1280, height: 800 } });
 
     /** Opens the home page with a paused clock and without scripts, and interacts. */
     async function interactBeforeScripts(page: Page, interact: () => Promise<void>): Promise<() => void> {
