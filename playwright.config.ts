@@ -26,6 +26,7 @@ const projects = [
     name: 'chromium',
     testMatch: [
       'e2e/**/*.spec.ts',
+      'engines/carousel.spec.ts',
       'engines/client-navigation.spec.ts',
       'engines/history.spec.ts',
       'engines/print.spec.ts',

@@ -124,7 +124,7 @@ test.each<[string, number, string]>([
       '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nA\r\n--x--\r\n',
     ),
   ],
-  ['forged link to a file', 404, requestText('GET /gs/file/R-2345-6789/1/x')],
+  ['forged link to a file', 404, requestText('GET /gs/file/e30.x')],
   ['desk that is off', 404, requestText('GET /desk')],
 ])('%s: %i', async (_, status, bytes) => {
   // Once from disk and once from the cache.

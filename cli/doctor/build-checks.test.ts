@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { stampsFolder } from '#render/paths.ts';
-import { buildSteps } from '#render/build/plan.ts';
-import { runStep } from '#render/build/steps.ts';
+import { stampsFolder } from '#render/files/paths.ts';
+import { buildSteps } from '#render/release/plan.ts';
+import { runStep } from '#render/release/steps.ts';
 import { readSiteContent } from '#model/read-site-content.ts';
 import { createDoctorFixture, type DoctorFixture } from './doctor-fixture.ts';
 
@@ -42,6 +43,16 @@ describe('build', () => {
     await rm(join(doctor.root, '.build/media'), { recursive: true });
     expect(await doctor.check('build')).toEqual([expect.stringMatching(/\(media, (.*, )?pages\)/)]);
   });
+});
+
+test('history', async () => {
+  expect(await doctor.check('history')).toEqual(['ok The editor is off: EDITORS is not set']);
+  const editors = { EDITORS: 'omar@northpass.agency' };
+  expect(await doctor.check('history', editors)).toEqual([
+    expect.stringMatching(/^warn The editor has no history: the content is in no git repository: install git/),
+  ]);
+  execFileSync('git', ['init', '--quiet'], { cwd: doctor.root });
+  expect(await doctor.check('history', editors)).toEqual(['ok Each publication of the editor is a commit']);
 });
 
 describe('images', () => {

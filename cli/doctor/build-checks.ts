@@ -1,8 +1,10 @@
 /** Checks of the build's output. They need the project, so the built doctor must not import this file. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findLastRelease } from '#render/build/last-release.ts';
-import { stepStateOf } from '#render/build/steps.ts';
+import { contentFolder } from '#model/read-site-content.ts';
+import { findLastRelease } from '#render/release/last-release.ts';
+import { stepStateOf } from '#render/release/steps.ts';
+import { findGitObstacle } from '#render/builder/git.ts';
 import { accentShadesOf, type AccentShades } from '#render/colour/accent.ts';
 import { checkContrasts, type ContrastCheck } from '#render/colour/contrast.ts';
 import { renderAccentCss } from '#render/document/accent-css.ts';
@@ -13,9 +15,9 @@ import {
   oneRoundTripBytes,
   pageWeightLimits,
 } from '#render/document/page-weight.ts';
-import { stampsFolder } from '#render/paths.ts';
+import { stampsFolder } from '#render/files/paths.ts';
 import { findCurrentRelease, siteFolderOf } from '#server/pages/release-folder.ts';
-import { pluralise } from '../terminal/text.ts';
+import { pluralise } from '#cli/terminal/text.ts';
 import { fail, ok, warn, type DoctorCheck } from './check.ts';
 
 const tokensFile = 'app/styles/tokens.css';
@@ -140,6 +142,20 @@ function remedyFor(excess: string): string {
   return / bytes of (html|data)/.test(excess) ? 'shorten the page' : 'shorten the page or use smaller pictures';
 }
 
+const historyCheck: DoctorCheck = {
+  name: 'history',
+  summary: 'whether the editor has a history',
+  async run({ root, variables }) {
+    if (!variables['EDITORS']) return ok('The editor is off: EDITORS is not set');
+    const obstacle = await findGitObstacle(join(root, contentFolder(root)));
+    if (obstacle === undefined) return ok('Each publication of the editor is a commit');
+    return warn(
+      `The editor has no history: ${obstacle}`,
+      'install git, run git init in the project folder, and commit the content; see The editor in docs/operations.md',
+    );
+  },
+};
+
 const rebuildHint = 'npm run build, and restart the server if the code has changed';
 
 const buildCheck: DoctorCheck = {
@@ -149,8 +165,8 @@ const buildCheck: DoctorCheck = {
     const manifest = await context.readManifest();
     if (!manifest) return warn('The site is not built', rebuildHint);
     // Imported here because it loads the whole build. Uses the built URL: the site-url check reports a different one.
-    const { buildSteps } = await import('#render/build/plan.ts');
-    const siteContent = await context.readContent();
+    const { buildSteps } = await import('#render/release/plan.ts');
+    const { sources: _, ...siteContent } = await context.readContent();
     const outdated: string[] = [];
     for (const step of buildSteps(siteContent, manifest.siteUrl)) {
       if (!(await stepStateOf(context.root, stampsFolder, step)).isUpToDate) outdated.push(step.name);
@@ -165,4 +181,4 @@ const buildCheck: DoctorCheck = {
   },
 };
 
-export const buildChecks = [contrastCheck, imagesCheck, budgetCheck, buildCheck];
+export const buildChecks = [contrastCheck, imagesCheck, budgetCheck, buildCheck, historyCheck];

@@ -1,4 +1,4 @@
-import type { SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import type { SourceFile } from '#model/read/source-file.ts';
 import { readEnv, type Env } from '#server/env/env.ts';
 import type { SiteFacts, SiteManifest } from '#server/pages/site-manifest.ts';

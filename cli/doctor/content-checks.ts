@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { isSvg } from '#model/media/media-folder.ts';
 import { measurePicture } from '#model/media/measure-picture.ts';
-import type { PictureRole } from '#model/media/picture-slots.ts';
+import type { PictureRole } from '#model/schema/media-types.ts';
 import { readContentAndSources } from '#model/read-site-content.ts';
-import { pluralise } from '../terminal/text.ts';
+import { pluralise } from '#cli/terminal/text.ts';
 import { ContentReadError, dayMs, fail, ok, warn, type ContentWithSources, type DoctorCheck } from './check.ts';
 import { groupByLanguage } from './group-by-language.ts';
 import { linksCheck } from './links-check.ts';

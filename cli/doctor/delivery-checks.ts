@@ -1,7 +1,7 @@
 /** Checks of how staff are notified of requests. */
 import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { domainOf, isLoopbackHost, isReservedDomain } from '#server/reserved-domains.ts';
+import { domainOf, isLoopbackHost, isReservedDomain } from '#server/env/reserved-domains.ts';
 import { fail, networkTimeoutMs, ok, readSettings, warn, type DoctorCheck, type DoctorFinding } from './check.ts';
 
 const mailCheck: DoctorCheck = {

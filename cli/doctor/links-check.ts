@@ -1,6 +1,6 @@
 /** Whether links to other sites can work. Nothing is requested. */
 import { walkLeaves } from '#model/read/walk-leaves.ts';
-import { pluralise } from '../terminal/text.ts';
+import { pluralise } from '#cli/terminal/text.ts';
 import { fail, ok, type DoctorCheck } from './check.ts';
 import { groupByLanguage } from './group-by-language.ts';
 

@@ -2,8 +2,8 @@
 import type { FieldPath } from '#contract/editor.ts';
 import { toRanges } from '#model/media/fonts.ts';
 import { walkLeaves } from '#model/read/walk-leaves.ts';
-import { domainOf, isReservedDomain } from '#server/reserved-domains.ts';
-import { pluralise } from '../terminal/text.ts';
+import { domainOf, isReservedDomain } from '#server/env/reserved-domains.ts';
+import { pluralise } from '#cli/terminal/text.ts';
 import { ok, type DoctorCheck, type DoctorFinding } from './check.ts';
 import { groupByLanguage } from './group-by-language.ts';
 

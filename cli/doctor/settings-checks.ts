@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { isLoopbackHost, isReservedDomain } from '#server/reserved-domains.ts';
+import { isLoopbackHost, isReservedDomain } from '#server/env/reserved-domains.ts';
 import { fail, ok, readSettings, warn, type DoctorCheck, type DoctorFinding } from './check.ts';
 
 const versionCheck: DoctorCheck = {

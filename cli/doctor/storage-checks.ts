@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { StoredBackups } from '#server/backup/stored-backups.ts';
 import { backupVariables, type BackupSettings } from '#server/env/backup-settings.ts';
-import type { BackupRecord } from '#server/leads/store/lead-types.ts';
-import { cliCommands } from '#server/paths.ts';
-import { pluralise } from '../terminal/text.ts';
-import { withTimeout } from '#server/with-timeout.ts';
+import type { BackupRecord } from '#server/store/tables.ts';
+import { cliCommands } from '#server/process/paths.ts';
+import { pluralise } from '#cli/terminal/text.ts';
+import { withTimeout } from '#server/process/with-timeout.ts';
 import {
   fail,
   hourMs,
@@ -17,7 +17,7 @@ import {
   type DoctorCheck,
   type DoctorFinding,
 } from './check.ts';
-import { openReadOnly, type QueryFirstRow } from './open-database.ts';
+import { numberOf, openReadOnly, type ReadOnlyDatabase } from './open-database.ts';
 
 const databaseCheck: DoctorCheck = {
   name: 'database',
@@ -26,28 +26,28 @@ const databaseCheck: DoctorCheck = {
     const database = await openReadOnly(readSettings(variables, 'DATA_DIR', 'DATABASE_URL'));
     if (!('query' in database)) return database;
     try {
-      const { engine, query } = database;
-      if (engine === 'sqlite' && (await queryIfPresent(query, 'select id from moving'))['id'] !== undefined)
+      if (database.engine === 'sqlite' && (await database.query('select id from moving')).length > 0)
         return fail(
           'The server rejects requests: they have moved to Postgres, or are being moved',
           'let leads move finish, then set DATABASE_URL',
         );
-      const findings = await findDeliveryProblems(query, now);
+      const findings = await findDeliveryProblems(database, now);
       if (findings.length > 0) return findings;
-      const requests = pluralise(await countLeads(query), 'request');
-      return ok(`The database is intact, and no delivery is stuck (${engine}, ${requests})`);
+      const requests = pluralise(await numberOf(database, countLeads), 'request');
+      return ok(`The database is intact, and no delivery is stuck (${database.engine}, ${requests})`);
     } finally {
       await database.close();
     }
   },
 };
 
+const countLeads = 'select count(*) as number from leads';
 /** By then three attempts have failed, so it is not just a busy mail server. */
 const stuckAfterMs = hourMs;
 
 /** Numbers only, nothing about visitors. */
-async function findDeliveryProblems(query: QueryFirstRow, now: number): Promise<DoctorFinding[]> {
-  const number = async (sql: string) => Number((await query(sql))['number'] ?? 0);
+async function findDeliveryProblems(database: ReadOnlyDatabase, now: number): Promise<DoctorFinding[]> {
+  const number = (sql: string) => numberOf(database, sql);
   const findings: DoctorFinding[] = [];
   const dead = await number("select count(*) as number from deliveries where status = 'dead'");
   if (dead > 0) {
@@ -62,15 +62,13 @@ async function findDeliveryProblems(query: QueryFirstRow, now: number): Promise<
     const text = `A delivery has been waiting for ${formatAge(now - pendingSince)}`;
     findings.push(warn(text, `check that the server is running, then ${cliCommands.leads} list --delivery pending`));
   }
-  // The doctor does not migrate, and requests cannot be closed before version 4 of the schema.
-  const canClose = (await number('select version as number from schema_version')) >= 4;
-  const awaitingReview = `from leads where status = 'quarantined' ${canClose ? "and progress <> 'closed'" : ''}`;
+  const awaitingReview = "from leads where status = 'quarantined' and progress <> 'closed'";
   const quarantined = await number(`select count(*) as number ${awaitingReview}`);
   if (quarantined > 0) {
     const age = formatAge(now - (await number(`select min(created_at) as number ${awaitingReview}`)));
     const verb = quarantined === 1 ? 'is' : 'are';
     const text = `${pluralise(quarantined, 'request')} ${verb} quarantined as possible spam, the oldest for ${age}`;
-    findings.push(warn(text, `${cliCommands.leads} list --place held, then release or close`));
+    findings.push(warn(text, `decide at the desk, or with ${cliCommands.leads} list --place held, release and keep`));
   }
   return findings;
 }
@@ -90,24 +88,24 @@ const backupsCheck: DoctorCheck = {
         ? ok('There is no database to back up')
         : warn('When requests were last backed up is in the database', 'see the database check');
     let requests: number;
-    let last: unknown;
+    let last: number;
     let records: BackupRecord[];
     try {
-      requests = await countLeads(database.query);
-      last = (await queryIfPresent(database.query, 'select proven_at from backup'))['proven_at'] ?? null;
-      records = (await database.queryAll('select * from backup_files').catch(() => [])) as unknown as BackupRecord[];
+      requests = await numberOf(database, countLeads);
+      last = await numberOf(database, 'select verified_at as number from backup');
+      records = (await database.query('select * from backup_files')) as unknown as BackupRecord[];
     } finally {
       await database.close();
     }
     if (requests === 0) return ok('There are no requests to back up yet');
-    if (last === null && backup.target === undefined && database.engine === 'postgres')
+    if (last === 0 && backup.target === undefined && database.engine === 'postgres')
       return ok('No backup of Postgres was made here: make sure that pg_dump runs daily, or set BACKUP_TO');
-    if (last === null) return warn('Requests have never been backed up', todo);
+    if (last === 0) return warn('Requests have never been backed up', todo);
     const age = (time: number) => {
       const text = `The last verified backup is ${formatAge(now - time)} old`;
       return now - time > 2 * backup.everyMs ? warn(text, todo) : ok(text);
     };
-    if (backup.target === undefined) return age(Number(last));
+    if (backup.target === undefined) return age(last);
     try {
       const { own, ...others } = await withTimeout(networkTimeoutMs, inspectTarget(backup, records, now));
       // What was stored may be gone by now.
@@ -115,7 +113,7 @@ const backupsCheck: DoctorCheck = {
       const none = 'BACKUP_TO has none of the backups that were recorded here';
       return [...findOthers(others), newest === undefined ? warn(none, todo) : age(newest)];
     } catch (error) {
-      return [warn(`BACKUP_TO cannot be read: ${(error as Error).message}`, 'check it'), age(Number(last))];
+      return [warn(`BACKUP_TO cannot be read: ${(error as Error).message}`, 'check it'), age(last)];
     }
   },
 };
@@ -140,15 +138,6 @@ function findOthers({ unknown, future }: Omit<StoredBackups, 'own'>): DoctorFind
         'they neither count nor are they removed: check who may write there, and delete what you do not need',
       ),
     );
-}
-
-/** The doctor does not migrate, so a table of a newer schema may be missing. */
-async function queryIfPresent(query: QueryFirstRow, sql: string): Promise<Record<string, unknown>> {
-  return query(sql).catch(() => ({}));
-}
-
-async function countLeads(query: QueryFirstRow): Promise<number> {
-  return Number((await query('select count(*) as number from leads'))['number']);
 }
 
 function formatAge(ms: number): string {

@@ -8,7 +8,7 @@ import {
 } from '#model/check/unfinished-texts.ts';
 import { contentFolder, readLongWords, readRawContent } from '#model/read-site-content.ts';
 import { formatFieldPath } from '#model/read/content-error.ts';
-import { pluralise } from '../terminal/text.ts';
+import { pluralise } from '#cli/terminal/text.ts';
 import { ContentReadError, fail, ok, warn, type DoctorCheck } from './check.ts';
 
 const maxReportedTranslations = 10;

@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
-import type { EntryId, EditorOverview, EditorQueries, FieldPath, PublishStatus } from '#contract/editor.ts';
+import type { EditorQueries } from '#contract/editor-api.ts';
+import type { EntryId, EditorOverview, FieldPath, PublishStatus } from '#contract/editor.ts';
 import { interpolate, type InterpolationValues } from '#model/isomorphic/interpolate.ts';
 import { ApiError, query } from './api.ts';
 import { changeThenFocus, focusHeadingIfLost } from './change-then-focus.ts';

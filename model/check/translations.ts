@@ -2,15 +2,16 @@
 import { basename } from 'node:path';
 import type { FieldPath } from '#contract/editor.ts';
 import { createLatinFinder } from './latin-text.ts';
-import { walkLeaves } from '../read/walk-leaves.ts';
-import { bodyField, type ContentProblem } from '../read/content-error.ts';
-import type { FolderReader } from '../read/folder-reader.ts';
-import type { SourceFile } from '../read/source-file.ts';
-import { findMessageProblems } from '../messages/check-messages.ts';
-import { messagesFileNames, messagesSchema } from '../messages/messages-file.ts';
-import { stripMarkup } from '../markdown/strip-markup.ts';
-import { latinNamesSchema } from '../schema/list-schemas.ts';
-import type { Site } from '../schema/site-schema.ts';
+import { walkLeaves } from '#model/read/walk-leaves.ts';
+import { bodyField, type ContentProblem } from '#model/read/content-error.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
+import type { SourceFile } from '#model/read/source-file.ts';
+import { findMessageProblems } from '#model/check/messages.ts';
+import { messagesFile } from '#model/read/messages-file.ts';
+import { messagesSchema } from '#model/schema/content-files.ts';
+import { stripMarkup } from '#model/markdown/strip-markup.ts';
+import { latinNamesSchema } from '#model/schema/list-schemas.ts';
+import type { Site } from '#model/schema/site-schema.ts';
 import { createSampleFinder } from './unfinished-texts.ts';
 
 interface TranslationProblem extends ContentProblem {
@@ -44,11 +45,11 @@ export function findTranslationProblems(
     const originalOf = (source: SourceFile) =>
       reader.sources.get(source.file.replace(`/${language}/`, `/${codes[0]!}/`));
     // An invalid file is reported already.
-    const messagesFile = sources.find(
-      ({ file, data }) => messagesFileNames.includes(basename(file)) && messagesSchema.safeParse(data).success,
+    const ownMessages = sources.find(
+      ({ file, data }) => basename(file) === messagesFile && messagesSchema.safeParse(data).success,
     );
     return [
-      ...(messagesFile ? findMessageProblems(messagesFile, language) : []),
+      ...(ownMessages ? findMessageProblems(ownMessages, language) : []),
       ...findLatinProblems(sources, originalOf, findSample, isReported, language, [site.brand, site.company]),
     ];
   });

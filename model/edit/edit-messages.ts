@@ -1,6 +1,6 @@
 /** Forms show every message; messages.json has only those that the site says differently from the product. */
 import type { FieldEdit } from '#contract/editor.ts';
-import { shippedMessagesFor } from '../messages/shipped-messages.ts';
+import { shippedMessagesFor } from '#model/messages/shipped-messages.ts';
 import { applyEdits, readFields } from './edit-text.ts';
 import { isRecord, isSame, valueAt } from './field-values.ts';
 import type { EditableEntry, EditableFile } from './content-entries.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { diffLines } from 'diff';
 import { expect, test } from 'vitest';
 import type { FieldEdit, FieldPath } from '#contract/editor.ts';
-import { bodyField } from '../read/content-error.ts';
-import { walkLeaves } from '../read/walk-leaves.ts';
+import { bodyField } from '#model/read/content-error.ts';
+import { walkLeaves } from '#model/read/walk-leaves.ts';
 import { applyEdits, readFields } from './edit-text.ts';
 import { valueAt, withValueAt } from './field-values.ts';
 

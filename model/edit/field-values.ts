@@ -1,4 +1,4 @@
-/** Reads and changes values in nested lists and objects. */
+/** Reads and changes values in nested lists and objects, by path. Runs in browsers, too. */
 import type { FieldPath } from '#contract/editor.ts';
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -41,4 +41,27 @@ export function isSame(a: unknown, b: unknown): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) =>
     isSame(valueAt(a, [key]), valueAt(b, [key])),
   );
+}
+
+export function isWithin(path: FieldPath, ancestor: FieldPath): boolean {
+  return ancestor.length <= path.length && ancestor.every((key, index) => key === path[index]);
+}
+
+export function isSamePath(a: FieldPath, b: FieldPath): boolean {
+  return a.length === b.length && isWithin(a, b);
+}
+
+/** A JSON pointer: the fragment of a field's URL, and part of its element's id. */
+export function toPointer(path: FieldPath): string {
+  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** Numbers are indexes of lists, unless the data has a group there. */
+export function fromPointer(pointer: string, data: unknown): FieldPath {
+  const path: (string | number)[] = [];
+  for (const part of pointer.split('/').slice(1)) {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    path.push(Array.isArray(valueAt(data, path)) ? Number(key) : key);
+  }
+  return path;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { sampleContentFor } from '../sample/sample-fixture.ts';
-import { applyClosingDates, pageOn, todayUtc } from './closing-dates.ts';
+import { sampleContentFor } from '#model/sample/sample-fixture.ts';
+import { applyClosingDates, pageOn } from './closing-dates.ts';
+import { todayUtc } from '#model/isomorphic/today.ts';
 import { buildPageData, type PageDataOf } from './page-data.ts';
 import type { PageHead } from './page-head.ts';
 

@@ -7,7 +7,7 @@ import type { FieldPath } from '#contract/editor.ts';
 import { fieldSchemaAt } from './schema-fields.ts';
 import { maxProblems } from './text-limits.ts';
 
-/** Of each kind that a schema may ask for. The first that it accepts is taken. */
+/** There is one of each kind that a schema may ask for. The first that it accepts is taken. */
 const candidates = [
   '…',
   '…'.repeat(60),

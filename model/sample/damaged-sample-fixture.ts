@@ -1,12 +1,12 @@
 /** What the reader says about damaged files, and whether a person could act on it. */
 import { join } from 'node:path';
-import { createReader, readRawContent } from '../read-site-content.ts';
-import { findTranslationProblems } from '../check/translations.ts';
-import { createLongTexts } from '../markdown/long-texts.ts';
-import { createTextPictures } from '../markdown/text-pictures.ts';
-import { formatProblem, type ContentProblem } from '../read/content-error.ts';
-import { contentFileTypes } from '../schema/content-files.ts';
-import type { SiteContent } from '../site-content.ts';
+import { createReader, readRawContent } from '#model/read-site-content.ts';
+import { findTranslationProblems } from '#model/check/translations.ts';
+import { createLongTexts } from '#model/markdown/long-texts.ts';
+import { createTextPictures } from '#model/markdown/text-pictures.ts';
+import { formatProblem, type ContentProblem } from '#model/read/content-error.ts';
+import { contentFileTypes } from '#model/schema/content-files.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import type { Damage } from './damage-fixture.ts';
 
 const root = join(import.meta.dirname, '../..');

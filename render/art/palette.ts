@@ -1,4 +1,4 @@
-import { accentShadesOf } from '../colour/accent.ts';
+import { accentShadesOf } from '#render/colour/accent.ts';
 
 /** The fixed colours of all artwork. The hero section has the same ink background, so images have no visible edge. */
 export const ink = '#120E0D';

@@ -51,6 +51,20 @@ export function drawHero(name: string, motif: Motif, format: CanvasFormat, palet
   return renderMotif(`hero/${name}`, motif, { ...format, focus, reach, portrait, light, cover }, palette);
 }
 
+/** Beside or above text, never behind it. */
+export const framedFormats = {
+  600: { width: 600, height: 450, pen: 0.72, detail: 1 },
+  1200: { width: 1200, height: 900, pen: 1.15, detail: 1 },
+} as const satisfies Record<number, CanvasFormat>;
+
+/** A motif in the centre of a framed picture. */
+export function drawFramed(seed: string, motif: Motif, format: CanvasFormat, palette: Palette): string {
+  const { width, height } = format;
+  const light = { radius: height * 0.62, stretch: 1.2, strength: 0.72 };
+  const setting = { focus: [width / 2, height / 2], reach: height * 0.46, portrait: false } as const;
+  return renderMotif(seed, motif, { ...format, ...setting, light, cover: fadeBorders }, palette);
+}
+
 interface MotifSetting extends CanvasFormat, Pick<Stage, 'focus' | 'reach' | 'portrait'> {
   /** The glow behind the focus. */
   light: { radius: number; stretch: number; strength: number };
@@ -58,7 +72,7 @@ interface MotifSetting extends CanvasFormat, Pick<Stage, 'focus' | 'reach' | 'po
   cover: (sheet: Sheet, portrait: boolean) => void;
 }
 
-export function renderMotif(
+function renderMotif(
   seed: string,
   motif: Motif,
   { light, cover: coverOn, ...setting }: MotifSetting,
@@ -107,8 +121,17 @@ function cover(sheet: Sheet, portrait: boolean) {
   veil([width, 0], [width * 0.93, 0]);
 }
 
+function fadeBorders(sheet: Sheet) {
+  const { width, height } = sheet;
+  const veil = createVeil(sheet, 0.9);
+  veil([0, 0], [width * 0.1, 0]);
+  veil([width, 0], [width * 0.9, 0]);
+  veil([0, 0], [0, height * 0.12]);
+  veil([0, height], [0, height * 0.88]);
+}
+
 /** Fades from hidden to visible. Nine eased stops, because two would leave a visible line. */
-export function createVeil(sheet: Sheet, maxOpacity: number) {
+function createVeil(sheet: Sheet, maxOpacity: number) {
   const stops = linspace(9).map((t): GradientStop => [t, '#000', maxOpacity * smoothstep(1, 0, t)]);
   return (dark: Point, clear: Point) => sheet.fill(sheet.linear(dark, clear, stops));
 }

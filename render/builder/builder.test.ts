@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DraftTexts, EntryName, EntryRequest } from '#contract/editor.ts';
 import { copySample } from '#model/sample/sample-copy-fixture.ts';
-import type { BuilderReply } from '#server/publishing/builder.ts';
-import { projectRoot } from '../paths.ts';
+import type { BuilderReply } from '#server/editor/builder.ts';
+import { projectRoot } from '#render/files/paths.ts';
 import { createBuilder } from './create-builder.ts';
 
-const options = { siteUrl: 'http://localhost:3000', historyFolder: '/nonexistent' };
+const options = { siteUrl: 'http://localhost:3000' };
 /** Nothing here writes files. */
 const builder = createBuilder(projectRoot, 'sample', options);
 

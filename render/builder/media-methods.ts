@@ -3,10 +3,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import type { MediaFile } from '#contract/editor.ts';
-import { BuilderError, type Builder } from '#server/publishing/builder.ts';
+import { BuilderError, type Builder } from '#server/editor/builder.ts';
 import { replaceTarget, replaceTexts } from '#model/edit/replace-texts.ts';
 import { isPicture, listMedia } from '#model/media/media-folder.ts';
-import { contentTypeOf } from '../prerender/site-folder.ts';
+import { contentTypeOf } from '#render/files/site-folder.ts';
 import { readDraftFiles, type ContentPlace } from './draft-content.ts';
 
 export function createMediaMethods(place: ContentPlace): Pick<Builder, 'media' | 'replaceMedia'> {

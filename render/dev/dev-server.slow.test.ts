@@ -5,8 +5,8 @@ import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { csrfHeader, editorPaths } from '#contract/editor.ts';
-import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
-import { projectRoot } from '../paths.ts';
+import { openSqliteStore } from '#server/database/sqlite-store.ts';
+import { projectRoot } from '#render/files/paths.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

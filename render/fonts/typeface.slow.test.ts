@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
-import { projectRoot } from '../paths.ts';
+import { projectRoot } from '#render/files/paths.ts';
 import { renderText, toPangoMarkup, loadTypeface, type PangoText } from './typeface.ts';
 
 const { fonts } = readSampleContent();

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { cutsOf } from '../build/cut-file-fixture.ts';
+import { cutsOf } from '#render/files/cut-file-fixture.ts';
 import { generateImages, type GeneratedImage, type GenerateOptions } from './generate-images.ts';
 
 let root: string;
@@ -117,17 +117,6 @@ it('reports progress', async () => {
   expect(progressLines).toEqual(['1 of 2', '2 of 2']);
 });
 
-it('goes back to an earlier image without generating it again', async () => {
-  await generate();
-  sources['home'] = 'three';
-  expect(await generate()).toEqual(['home']);
-  sources['home'] = 'one';
-  expect(await generate()).toEqual([]);
-  expect(await readOutput()).toMatchObject({ 'home.svg': 'one', 'home-small.svg': 'one' });
-  sources['home'] = 'three';
-  expect(await generate()).toEqual([]);
-});
-
 it('takes a manifest that is cut off anywhere, or is something else, for a missing one', async () => {
   sources = Object.fromEntries(Array.from({ length: 40 }, (_, number) => [`größe-${number}`, 'one']));
   await generate();
@@ -150,23 +139,6 @@ it('generates an image again if one of its files was cut off', async () => {
   await truncate(join(root, 'out/images/home-small.svg'), 1);
   expect(await generate()).toEqual(['home']);
   expect(await readOutput()).toMatchObject({ 'home-small.svg': 'one' });
-});
-
-it('neither keeps nor brings back an earlier image that was cut off', async () => {
-  await generate();
-  await truncate(join(root, 'out/images/home.svg'), 1);
-  sources['home'] = 'three';
-  await generate();
-  sources['home'] = 'one';
-  expect(await generate(), 'cut off before it was replaced').toEqual(['home']);
-  sources['home'] = 'three';
-  expect(await generate()).toEqual([]);
-  for (const name of await readdir(folderPath('out-earlier'))) {
-    await truncate(join(root, 'out-earlier', name, 'images/home.svg'), 1);
-  }
-  sources['home'] = 'one';
-  expect(await generate(), 'cut off among the earlier ones').toEqual(['home']);
-  expect(await readOutput()).toMatchObject({ 'home.svg': 'one' });
 });
 
 it('ignores prebuilt images that were cut off', async () => {

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
-import { projectRoot } from '../paths.ts';
+import { projectRoot } from '#render/files/paths.ts';
 import { maxOgImageBytes, ogImagePathOf, ogImagesFor, type OgPage } from './og-images.ts';
 
 const pages: OgPage[] = [

@@ -6,8 +6,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '#server/process/durable-files.ts';
 import { parseSiteManifest, type SiteManifest } from './site-manifest.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '#server/process/startup-error.ts';
 
 /** A time in UTC and a random part. Sorts by time. */
 export const releaseIdPattern = /^\d{8}T\d{9}Z-[0-9a-f]{6}$/;
@@ -60,9 +61,7 @@ export async function readCurrentRelease(dist: string): Promise<CurrentRelease> 
   const id = await findCurrentRelease(dist);
   if (id !== undefined) return { id, manifest: await readManifest(dist, id) };
   throw new StartupError(
-    existsSync(join(dist, 'site.json'))
-      ? `The site in ${dist} was built by an older version. Build it again: npm run build.`
-      : `There is no built site in ${dist}. Run npm start or npm run build, or copy the whole folder of a build.`,
+    `There is no built site in ${dist}. Run npm start or npm run build, or copy the whole folder of a build.`,
   );
 }
 
@@ -104,13 +103,6 @@ export async function removePartialReleases(dist: string): Promise<void> {
   const releases = releasesFolderOf(dist);
   for (const name of existsSync(releases) ? await readdir(releases) : [])
     if (name.endsWith(partialSuffix)) await rm(join(releases, name), { recursive: true, force: true, maxRetries: 3 });
-}
-
-/** After a power cut, the entries of a folder are those of its last sync. Windows cannot open folders, and needs no sync. */
-export async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

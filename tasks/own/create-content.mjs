@@ -124,7 +124,7 @@ function writeSettings(sample, { name, accent, email, sections, isEmpty, languag
   if (accent) set('accent', `accent: '${accent}'`);
   // The sample takes digits only; people write their numbers in many ways.
   text = text.replace(/^ {2}phoneFormat: .*$/m, '  phoneFormat: free');
-  // Of this machine, which is likely where the team is.
+  // This machine is likely where the team is.
   set('timeZone', `timeZone: ${Intl.DateTimeFormat().resolvedOptions().timeZone}`);
   if (isEmpty) {
     if (!name) for (const field of ['brand', 'company']) set(field, `${field}: ${toWrite}`);

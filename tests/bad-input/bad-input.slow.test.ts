@@ -1,6 +1,6 @@
 /** Bad input through the whole app on real sockets, on both storage engines. See README.md. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestFields } from '#contract/project-request.ts';
+import { requestFields } from '#contract/forms/project-request.ts';
 import { caseGroups } from './cases/groups.ts';
 import { bodyEncodings } from './http-client.ts';
 import { startTestServers, type TestServer } from './servers-fixture.ts';

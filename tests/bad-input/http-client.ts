@@ -1,6 +1,6 @@
 /** A client with keep-alive connections, for the lists that are too long for one test per entry. */
 import { Agent, request as httpRequest } from 'node:http';
-import { endpoints } from '#contract/project-request.ts';
+import { endpoints } from '#contract/forms/project-request.ts';
 import { nextClientAddress } from './bad-input-case.ts';
 import type { TestServer } from './servers-fixture.ts';
 import type { RawResponse } from './raw-socket.ts';

@@ -1,9 +1,9 @@
 /** Property checks with random input. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { endpoints, validateRequest, requestFields, type RequestField } from '#contract/project-request.ts';
+import { endpoints, validateRequest, requestFields, type RequestField } from '#contract/forms/project-request.ts';
 import { site } from '#model/sample/sample-fixture.ts';
-import { normaliseLine, normaliseRequest, normaliseText } from '#server/leads/intake/normalise.ts';
+import { normaliseLine, normaliseRequest, normaliseText } from '#server/forms/intake/normalise.ts';
 import { requestBytes, createVisitorRequest } from './bad-input-case.ts';
 import { createHttpClient } from './http-client.ts';
 import type { TestServer } from './servers-fixture.ts';
@@ -76,7 +76,7 @@ export async function checkAnyJson(engines: TestServer[]): Promise<void> {
     return response.status;
   });
   const value = fc.oneof(anyText, fc.jsonValue());
-  const names = [...requestFields, 'leave_blank', 'website', 'shown_at', 'sent_at', 'language', '__proto__'];
+  const names = [...requestFields, 'leave_blank', 'shown_at', 'sent_at', 'language', '__proto__'];
   const parts = Object.fromEntries(names.map((name) => [name, value]));
   const record = fc.record(parts, { requiredKeys: [] }).map((values) => JSON.stringify(values));
   const body = fc.oneof(

@@ -1,9 +1,9 @@
 /** Sends a case to both engines and checks the responses, also against the rules that hold for every input. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { requestFields } from '#contract/project-request.ts';
-import { normaliseRequest } from '#server/leads/intake/normalise.ts';
-import type { Lead } from '#server/leads/store/lead-store.ts';
+import { requestFields } from '#contract/forms/project-request.ts';
+import { normaliseRequest } from '#server/forms/intake/normalise.ts';
+import type { Lead } from '#server/forms/store/lead-store.ts';
 import { sendHttp, type BadInputCase, type CaseResult } from './bad-input-case.ts';
 import { secretFileText, type TestServer } from './servers-fixture.ts';
 import { headerOf, type RawResponse } from './raw-socket.ts';

@@ -1,9 +1,14 @@
 /** Sends the list of naughty strings in every field, in both encodings, to both engines. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { validateRequest, requestFields, type RequestField, type RejectedResponse } from '#contract/project-request.ts';
+import {
+  validateRequest,
+  requestFields,
+  type RequestField,
+  type RejectedResponse,
+} from '#contract/forms/project-request.ts';
 import { site } from '#model/sample/sample-fixture.ts';
-import { normaliseRequest } from '#server/leads/intake/normalise.ts';
+import { normaliseRequest } from '#server/forms/intake/normalise.ts';
 import { createVisitorRequest } from './bad-input-case.ts';
 import { createHttpClient, type BodyEncoding } from './http-client.ts';
 import type { TestServer } from './servers-fixture.ts';

@@ -13,13 +13,13 @@ import {
   readContent,
   removeFolder,
 } from '#render/builder/publish-fixture.ts';
-import { projectRoot } from '#render/paths.ts';
-import { BuilderError, type Builder } from '#server/publishing/builder.ts';
-import { createEditorEndpoints } from '#server/publishing/editor-endpoints.ts';
-import { createEditorService } from '#server/publishing/editor-service.ts';
-import { entryOf } from '#server/publishing/entry-of.ts';
-import { createPreviewLinks } from '#server/publishing/preview-links.ts';
-import { createPublisher, type ReleaseControl } from '#server/publishing/publisher.ts';
+import { projectRoot } from '#render/files/paths.ts';
+import { BuilderError, type Builder } from '#server/editor/builder.ts';
+import { createEditorEndpoints } from '#server/editor/editor-endpoints.ts';
+import { createEditorService } from '#server/editor/editor-service.ts';
+import { entryOf } from '#server/editor/entry-of.ts';
+import { createPreviewLinks } from '#server/editor/preview-links.ts';
+import { createPublisher, type ReleaseControl } from '#server/editor/publisher.ts';
 import { createDeskFixture, deskSiteUrl } from './desk-fixture.ts';
 
 export const serviceFile = 'en/services/ai.yaml';
@@ -29,7 +29,7 @@ export async function createEditorFixture({
   sample = false,
   uploadLimits,
 }: { sample?: boolean; uploadLimits?: Parameters<typeof createEditorEndpoints>[0]['uploadLimits'] } = {}) {
-  const folder = createPublishFolder({ git: true });
+  const folder = createPublishFolder();
   if (sample) {
     removeFolder({ ...folder, root: folder.content });
     cpSync(join(projectRoot, 'sample'), folder.content, { recursive: true });
@@ -43,7 +43,7 @@ export async function createEditorFixture({
     problems: [],
     before: () => Promise.resolve(),
   };
-  const { publish, prepareDrafts, history } = await createTestPublish(folder, build);
+  const { publish, finishPublication, prepareDrafts, history } = createTestPublish(folder, build);
   const textOf = (drafts: DraftTexts, file: string) => {
     const text = file in drafts ? drafts[file]! : (readContent(folder)[file] ?? null);
     if (text === null) throw new BuilderError('notFound', 'There is no such file.');
@@ -62,6 +62,7 @@ export async function createEditorFixture({
   };
   const builder: Builder = {
     prepareDrafts,
+    finishPublication,
     async publish(job, progress) {
       await build.before();
       return publish(job, progress);
@@ -124,7 +125,6 @@ export async function createEditorFixture({
     ...(sample &&
       createBuilder(folder.root, 'content', {
         siteUrl: deskSiteUrl,
-        historyFolder: join(folder.root, 'history'),
         withoutRelease: true,
       })),
   };

@@ -1,13 +1,13 @@
 /** The content editor's server: roles, drafts, publishing, previews and media, as its page uses them. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { deskPaths } from '#contract/desk.ts';
 import { csrfHeader, editorPaths } from '#contract/editor.ts';
 import { createJob, readContent, readCurrent } from '#render/builder/publish-fixture.ts';
-import { BuilderError } from '#server/publishing/builder.ts';
-import { readJournal, writeJournal } from '#server/publishing/publish-journal.ts';
+import { BuilderError } from '#server/editor/builder.ts';
+import { readPending, writePending } from '#server/editor/pending-publication.ts';
 import { lina, omar, sara } from './desk-fixture.ts';
 import { createEditorFixture, serviceFile } from './editor-fixture.ts';
 
@@ -204,7 +204,6 @@ describe('publishing', () => {
       expect.stringContaining('title: Published'),
     ]);
     expect(await desk.store.listDrafts()).toMatchObject([{ text: expect.stringContaining('Even newer') }]);
-    expect(await readJournal(desk.folder.work)).toBeNull();
     expect(await auditOf(1)).toEqual([`${lina} publish ${serviceFile}`]);
     expect((await desk.query(mine, 'history', { entry: 'services/ai' })).body[0]).toMatchObject({
       author: lina,
@@ -274,37 +273,29 @@ describe('publishing', () => {
     desk.builder.publish = publish;
   });
 
-  test('what another server publishes at the same time is finished first', async () => {
-    await save(mine, titleNow(), 'After the other');
-    const job = createJob(desk.folder, { 'site.yaml': 'brand: First\n' }, 'of another server');
-    let isFirst = true;
-    desk.build.before = async () => {
-      if (isFirst)
-        await writeJournal(desk.folder.work, {
-          job,
-          contentFolder: desk.folder.content,
-          before: { 'site.yaml': readContent(desk.folder)['site.yaml']! },
-          attempts: 1,
-        });
-      isFirst = false;
-    };
-    await publishAll();
-    expect(desk.publisher.status()).toMatchObject({ state: 'published' });
-    expect([titleNow(), readContent(desk.folder)['site.yaml']]).toEqual(['After the other', 'brand: First\n']);
-    desk.build.before = () => Promise.resolve();
-  });
+  test('what another server has begun is finished first, its drafts are gone, and git trouble ends by itself', async () => {
+    const { drafts, ...job } = createJob(desk.folder, { 'site.yaml': 'brand: First\n' });
+    await desk.command(theirs, 'save', {
+      file: 'site.yaml',
+      edits: [{ path: ['brand'], before: 'A', value: 'First' }],
+    });
+    const { version } = (await desk.store.listDrafts())[0]!;
+    const begun = { ...job, drafts, versions: { 'site.yaml': version } };
+    await writePending(desk.folder.work, { job: begun, release: null, isLive: false });
+    await desk.publisher.publishDue();
+    expect(readContent(desk.folder)['site.yaml']).toBe('brand: First\n');
+    expect([await desk.store.listDrafts(), await readPending(desk.folder.work)]).toEqual([[], null]);
 
-  test('a journal that cannot be read is a failure, not a publication that never ends', async () => {
-    const before = titleNow();
-    await save(mine, before, 'After a fault');
-    const journal = join(desk.folder.work, 'publishing/journal.json');
-    mkdirSync(dirname(journal), { recursive: true });
-    writeFileSync(journal, '{');
+    const lock = join(desk.folder.root, '.git/index.lock');
+    writeFileSync(lock, '');
+    await save(mine, titleNow(), 'Without git');
     await publishAll();
-    expect(desk.publisher.status()).toMatchObject({ state: 'failed' });
-    rmSync(journal);
-    await publishAll();
-    expect([desk.publisher.status().state, titleNow()]).toEqual(['published', 'After a fault']);
+    expect(desk.publisher.status()).toMatchObject({ state: 'published', warning: expect.stringContaining('history') });
+    expect([titleNow(), await desk.store.listDrafts()]).toEqual(['Without git', []]);
+    rmSync(lock);
+    await desk.publisher.publishDue();
+    expect(await readPending(desk.folder.work)).toBeNull();
+    expect((await desk.query(mine, 'history', { entry: 'services/ai' })).body[0]).toMatchObject({ author: lina });
   });
 
   test('planned drafts are published when they are due, as their author; one that is invalid is not tried again', async () => {

@@ -3,12 +3,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskActions, deskPaths } from '#contract/desk.ts';
 import { editorPaths } from '#contract/editor.ts';
-import { endpoints } from '#contract/project-request.ts';
+import { endpoints } from '#contract/forms/project-request.ts';
 import { createHttpServer, type HttpServer } from '#server/http/http-server.ts';
 import { startListening } from '#server/http/listen.ts';
-import { createLeadAppFixture } from '#server/leads/lead-app-fixture.ts';
-import { quarantinePath } from '#server/leads/quarantine/quarantine-links.ts';
-import { exchangeBytes } from '../bad-input/raw-socket.ts';
+import { createLeadAppFixture } from '#server/forms/lead-app-fixture.ts';
+import { exchangeBytes } from '#tests/bad-input/raw-socket.ts';
 import { createEditorFixture } from './editor-fixture.ts';
 import { deskSiteUrl } from './desk-fixture.ts';
 
@@ -42,7 +41,6 @@ const routes = [
   '/ar',
   '/videos/story.mp4',
   ...Object.values(endpoints),
-  `${quarantinePath}/release/R-0000-0000/1/x`,
   ...Object.values(deskPaths).map((path) => (typeof path === 'string' ? path : path('R-0000-0000'))),
   editorPaths.site,
   `${editorPaths.api}overview`,

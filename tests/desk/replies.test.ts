@@ -1,7 +1,7 @@
-/** Replying at the desk without scripts. The mails themselves: server/leads/delivery/reply-mail.test.ts. */
+/** Replying at the desk without scripts. The mails themselves: server/forms/delivery/reply-mail.test.ts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deskPaths } from '#contract/desk.ts';
-import { buildNewApplication, noon, sampleRequest } from '#server/leads/store/lead-fixture.ts';
+import { buildNewApplication, noon, sampleRequest } from '#server/forms/store/lead-fixture.ts';
 import { createDeskFixture, deskSiteUrl, hana, omar, sara } from './desk-fixture.ts';
 
 let desk: Awaited<ReturnType<typeof createDeskFixture>>;

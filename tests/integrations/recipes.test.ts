@@ -10,10 +10,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createOutboxFixture } from '#server/leads/delivery/outbox-fixture.ts';
-import { startWebhookReceiver } from '#server/leads/delivery/receivers-fixture.ts';
-import { createWebhookSenders } from '#server/leads/delivery/webhook-sender.ts';
-import { sampleRequest } from '#server/leads/store/lead-fixture.ts';
+import { createOutboxFixture } from '#server/forms/delivery/outbox-fixture.ts';
+import { startWebhookReceiver } from '#server/forms/delivery/receivers-fixture.ts';
+import { createWebhookSenders } from '#server/forms/delivery/webhook-sender.ts';
+import { sampleRequest } from '#server/forms/store/lead-fixture.ts';
 
 const recipeFolder = join(import.meta.dirname, '../../docs/recipes');
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;

@@ -18,10 +18,10 @@ import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { distFolder } from '../dist-folder.ts';
+import { distFolder } from '#tests/dist-folder.ts';
 import { expect, test } from '@playwright/test';
 import { installNode, nodeVersions } from '../../tasks/setup/node-versions-fixture.ts';
-import { slowness } from '../slowness.ts';
+import { slowness } from '#tests/slowness.ts';
 
 /** The oldest supported Node and this one. Other versions can be installed on Linux only. */
 const { old, minimum } = nodeVersions;

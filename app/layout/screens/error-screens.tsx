@@ -1,4 +1,4 @@
-import { useLayoutData } from '../../layout-data.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
 import { FailureScreen } from './failure-screen.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { site } from 'virtual:site';
-import { useLayoutData } from '../../layout-data.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Disclosure } from '../../ui/controls/disclosure.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Disclosure } from '#app/ui/controls/disclosure.tsx';
 import css from './failure-screen.module.css';
 
 interface Props {

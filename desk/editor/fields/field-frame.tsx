@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { FieldConflict, FieldPath, JsonSchema } from '#contract/editor.ts';
-import { changeThenFocus } from '../change-then-focus.ts';
-import { fieldLabels, formatTime, message, translateHelp } from '../editor-context.ts';
-import { isSamePath, valueAt } from '../logic/field-paths.ts';
-import { labelOf } from '../logic/labels.ts';
-import { compareWords } from '../logic/text-diff.ts';
-import { Button } from '../ui/controls.tsx';
-import { Glyph } from '../ui/glyph.tsx';
-import { DiffText } from '../ui/diff.tsx';
+import { changeThenFocus } from '#desk/editor/change-then-focus.ts';
+import { fieldLabels, formatTime, message, translateHelp } from '#desk/editor/editor-context.ts';
+import { isSamePath, valueAt } from '#model/edit/field-values.ts';
+import { labelOf } from '#desk/editor/logic/labels.ts';
+import { compareWords } from '#desk/editor/logic/text-diff.ts';
+import { Button } from '#desk/editor/ui/controls.tsx';
+import { Glyph } from '#desk/editor/ui/glyph.tsx';
+import { DiffText } from '#desk/editor/ui/diff.tsx';
 import { describeValue, fieldId, focusField, useForm, type OpenFile } from './open-file.ts';
 
 /** What a control needs to be named, described and marked. */

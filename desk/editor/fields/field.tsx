@@ -1,12 +1,12 @@
 /** One field of a form, by its schema. */
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { FieldPath, JsonSchema } from '#contract/editor.ts';
-import { changeThenFocus } from '../change-then-focus.ts';
-import { fieldLabels, languageName, message, useEditor } from '../editor-context.ts';
-import { isWithin, valueAt } from '../logic/field-paths.ts';
-import { labelOf, nameOfValue } from '../logic/labels.ts';
-import { emptyValue, isNumberedId, kindOf, type FieldKind } from '../logic/schema-values.ts';
-import { Button, Loading } from '../ui/controls.tsx';
+import { changeThenFocus } from '#desk/editor/change-then-focus.ts';
+import { fieldLabels, languageName, message, useEditor } from '#desk/editor/editor-context.ts';
+import { isWithin, valueAt } from '#model/edit/field-values.ts';
+import { labelOf, nameOfValue } from '#desk/editor/logic/labels.ts';
+import { emptyValue, isNumberedId, kindOf, type FieldKind } from '#desk/editor/logic/schema-values.ts';
+import { Button, Loading } from '#desk/editor/ui/controls.tsx';
 import { FieldFrame, FieldHelp, FieldNotes, problemsId } from './field-frame.tsx';
 import { IconControl } from './icon-control.tsx';
 import { ListField, RecordField } from './list-field.tsx';

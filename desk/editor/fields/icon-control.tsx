@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
-import { message, useQuery } from '../editor-context.ts';
-import { Button, Dialog, ListNotice, SearchInput } from '../ui/controls.tsx';
+import { message, useQuery } from '#desk/editor/editor-context.ts';
+import { Button, Dialog, ListNotice, SearchInput } from '#desk/editor/ui/controls.tsx';
 import { useTyped, type ControlProps } from './simple-controls.tsx';
 
 function IconShape({ svg }: { svg: string }) {

@@ -1,12 +1,12 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
 import type { FieldPath, JsonSchema } from '#contract/editor.ts';
-import { changeThenFocus } from '../change-then-focus.ts';
-import { fieldLabels, message, useEditor } from '../editor-context.ts';
-import { valueAt } from '../logic/field-paths.ts';
-import { labelOf, nameOfValue } from '../logic/labels.ts';
-import { emptyValue } from '../logic/schema-values.ts';
-import { Button, IconButton } from '../ui/controls.tsx';
-import { Glyph } from '../ui/glyph.tsx';
+import { changeThenFocus } from '#desk/editor/change-then-focus.ts';
+import { fieldLabels, message, useEditor } from '#desk/editor/editor-context.ts';
+import { valueAt } from '#model/edit/field-values.ts';
+import { labelOf, nameOfValue } from '#desk/editor/logic/labels.ts';
+import { emptyValue } from '#desk/editor/logic/schema-values.ts';
+import { Button, IconButton } from '#desk/editor/ui/controls.tsx';
+import { Glyph } from '#desk/editor/ui/glyph.tsx';
 import { FieldHelp, FieldNotes, problemsId } from './field-frame.tsx';
 import { fieldId, focusButton, focusEntry, focusField, useForm, type OpenFile } from './open-file.ts';
 

@@ -1,10 +1,10 @@
 /** Markdown as source, with its formatting shown. Loaded when a page has such a field. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fieldLabels, message, type MessageKey } from '../editor-context.ts';
-import { Button, Dialog, IconButton } from '../ui/controls.tsx';
-import type { GlyphName } from '../ui/glyph.tsx';
-import { MediaPicker, Thumbnail } from '../ui/media.tsx';
+import { fieldLabels, message, type MessageKey } from '#desk/editor/editor-context.ts';
+import { Button, Dialog, IconButton } from '#desk/editor/ui/controls.tsx';
+import type { GlyphName } from '#desk/editor/ui/glyph.tsx';
+import { MediaPicker, Thumbnail } from '#desk/editor/ui/media.tsx';
 import { createMarkdownEditor, type MarkdownCommand, type MarkdownEditor } from './markdown-editor.ts';
 import type { ControlProps } from './simple-controls.tsx';
 

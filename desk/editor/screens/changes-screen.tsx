@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState, type Ref } from 'react';
-import type { FileChange, PublishStatus } from '#contract/editor.ts';
-import { ApiError, command, query } from '../api.ts';
-import { focusHeading } from '../change-then-focus.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { FileChange } from '#contract/editor.ts';
+import { ApiError, command } from '#desk/editor/api.ts';
+import { focusHeading } from '#desk/editor/change-then-focus.ts';
 import {
   describeField,
-  findFile,
   formatTime,
   languageName,
   message,
@@ -13,13 +12,14 @@ import {
   useAction,
   useEditor,
   useQuery,
-} from '../editor-context.ts';
-import { toPointer } from '../logic/field-paths.ts';
-import { entryUrl, languageOfFile } from '../router.ts';
-import { Button, ConfirmDialog, ErrorNotice, ListNotice, Screen } from '../ui/controls.tsx';
-import { Diff } from '../ui/diff.tsx';
-import { Glyph } from '../ui/glyph.tsx';
-import { useSaver } from '../ui/save-status.tsx';
+} from '#desk/editor/editor-context.ts';
+import { toPointer } from '#model/edit/field-values.ts';
+import { entryUrl, languageOfFile } from '#desk/editor/router.ts';
+import { Button, ConfirmDialog, ErrorNotice, ListNotice, Screen } from '#desk/editor/ui/controls.tsx';
+import { Diff } from '#desk/editor/ui/diff.tsx';
+import { Glyph } from '#desk/editor/ui/glyph.tsx';
+import { useSaver } from '#desk/editor/ui/save-status.tsx';
+import { PublishProgress } from './publish-progress.tsx';
 
 /** The drafts against what is published. Chosen ones are published now, or later. */
 export function ChangesScreen() {
@@ -228,87 +228,4 @@ function ChangeItem({ change, isChosen, onChoose, onCancelPlan }: ChangeItemProp
       <Diff diff={diff} />
     </li>
   );
-}
-
-interface PublishProgressProps {
-  ref: Ref<HTMLDivElement>;
-  onPublished: () => void;
-  paths: string[];
-}
-
-/** What the server is doing, and what came of it. */
-function PublishProgress({ ref, onPublished, paths }: PublishProgressProps) {
-  const { overview, publishing, setPublishing } = useEditor();
-  const [started, setStarted] = useState(false);
-  const [livePaths, setLivePaths] = useState<string[]>([]);
-  const isRunning = publishing.state === 'running';
-  useEffect(() => {
-    if (!isRunning) return;
-    setStarted(true);
-    if (paths.length > 0) setLivePaths(paths);
-    const timer = setInterval(() => {
-      void query('publishing', {})
-        .then((status) => {
-          setPublishing(status);
-          if (status.state !== 'running') onPublished();
-        })
-        .catch(() => {});
-    }, 1000);
-    return () => clearInterval(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- one timer per publication.
-  }, [isRunning]);
-  return (
-    <div ref={ref} className="publish-progress" role="status" tabIndex={-1}>
-      {describeStatus(publishing, started, overview)}
-      {started && publishing.state === 'published' && (
-        <ul>
-          {livePaths.map((path) => (
-            <li key={path}>
-              <a href={path} target="_blank" rel="noopener">
-                {message('see', { path })}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-function describeStatus(status: PublishStatus, started: boolean, overview: Overview) {
-  if (status.state === 'running')
-    return (
-      <p className="desk-done">
-        {message('publishing', { step: status.step })} <progress aria-label={message('publishing', { step: '' })} />
-      </p>
-    );
-  if (!started && status.state === 'published') return null;
-  if (status.state === 'published')
-    return (
-      <p className="desk-done">
-        <Glyph name="check" /> {message('published', { seconds: (status.tookMs / 1000).toFixed(1) })}
-        {status.warning && <span dir="auto">{status.warning}</span>}
-      </p>
-    );
-  if (status.state === 'failed')
-    return (
-      <div className="desk-error">
-        <p>{message('publishFailed')}</p>
-        <p dir="auto">{status.message}</p>
-        <ul>
-          {status.problems.map(({ file, path, message: text }) => {
-            const { entry, name } = findFile(overview, file);
-            return (
-              <li key={file + toPointer(path) + text}>
-                <a href={entryUrl(entry, languageOfFile(file), toPointer(path))}>
-                  {[name, describeField(overview, path)].filter(Boolean).join(', ')}
-                </a>{' '}
-                <span dir="auto">{text}</span>
-              </li>
-            );
-          })}
-        </ul>
-      </div>
-    );
-  return null;
 }

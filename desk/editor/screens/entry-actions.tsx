@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { editorPaths, type EditorEntry, type EntryName } from '#contract/editor.ts';
-import { command } from '../api.ts';
-import { formatTime, languageName, message, useAction, useEditor } from '../editor-context.ts';
-import { entryUrl, go, screenUrl } from '../router.ts';
-import { Button, ConfirmDialog, Dialog, ErrorNotice } from '../ui/controls.tsx';
+import { command } from '#desk/editor/api.ts';
+import { formatTime, languageName, message, useAction, useEditor } from '#desk/editor/editor-context.ts';
+import { entryUrl, go, screenUrl } from '#desk/editor/router.ts';
+import { Button, ConfirmDialog, Dialog, ErrorNotice } from '#desk/editor/ui/controls.tsx';
 
 interface EntryActionsProps {
   entry: EditorEntry;

@@ -1,15 +1,22 @@
 import { useRef, useState } from 'react';
 import type { EditorEntry, EditorLanguage, FieldPath } from '#contract/editor.ts';
-import { command } from '../api.ts';
-import { changeThenFocus, focusHeading } from '../change-then-focus.ts';
-import { describeField, hiddenReasonOf, message, nameOfEntry, useAction, useEditor } from '../editor-context.ts';
-import { focusField, type OpenFile } from '../fields/open-file.ts';
-import { currentData } from '../logic/edit-queue.ts';
-import { toPointer, valueAt } from '../logic/field-paths.ts';
-import { movedAddresses } from '../logic/moved-addresses.ts';
-import { entryUrl } from '../router.ts';
-import { Button, ErrorNotice, StatusBadge } from '../ui/controls.tsx';
-import { useSaver } from '../ui/save-status.tsx';
+import { command } from '#desk/editor/api.ts';
+import { changeThenFocus, focusHeading } from '#desk/editor/change-then-focus.ts';
+import {
+  describeField,
+  hiddenReasonOf,
+  message,
+  nameOfEntry,
+  useAction,
+  useEditor,
+} from '#desk/editor/editor-context.ts';
+import { focusField, type OpenFile } from '#desk/editor/fields/open-file.ts';
+import { currentData } from '#desk/editor/logic/edit-queue.ts';
+import { toPointer, valueAt } from '#model/edit/field-values.ts';
+import { movedAddresses } from '#desk/editor/logic/moved-addresses.ts';
+import { entryUrl } from '#desk/editor/router.ts';
+import { Button, ErrorNotice, StatusBadge } from '#desk/editor/ui/controls.tsx';
+import { useSaver } from '#desk/editor/ui/save-status.tsx';
 
 interface FileStateProps {
   entry: EditorEntry;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { EditorOverview, HistoryEntry } from '#contract/editor.ts';
-import { command } from '../api.ts';
-import { formatTime, message, nameOfEntry, useAction, useEditor, useQuery } from '../editor-context.ts';
-import { entryUrl, go, useUrl } from '../router.ts';
-import { Button, ConfirmDialog, ErrorNotice, ListNotice, Loading, Screen } from '../ui/controls.tsx';
-import { Diff } from '../ui/diff.tsx';
+import { command } from '#desk/editor/api.ts';
+import { formatTime, message, nameOfEntry, useAction, useEditor, useQuery } from '#desk/editor/editor-context.ts';
+import { entryUrl, go, useUrl } from '#desk/editor/router.ts';
+import { Button, ConfirmDialog, ErrorNotice, ListNotice, Loading, Screen } from '#desk/editor/ui/controls.tsx';
+import { Diff } from '#desk/editor/ui/diff.tsx';
 
 /** Who changed what and when, on the site or in one entry. */
 export function HistoryScreen() {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { MediaFile } from '#contract/editor.ts';
-import { command } from '../api.ts';
-import { focusHeading } from '../change-then-focus.ts';
-import { message, nameOfEntry, useAction, useEditor, useQuery } from '../editor-context.ts';
-import { toPointer } from '../logic/field-paths.ts';
-import { entryUrl, languageOfFile } from '../router.ts';
-import { Button, ConfirmDialog, ErrorNotice, ListNotice, Screen, SearchInput } from '../ui/controls.tsx';
-import { describeFile, MediaPicker, Thumbnail, UploadButton, useUpload } from '../ui/media.tsx';
+import { command } from '#desk/editor/api.ts';
+import { focusHeading } from '#desk/editor/change-then-focus.ts';
+import { message, nameOfEntry, useAction, useEditor, useQuery } from '#desk/editor/editor-context.ts';
+import { toPointer } from '#model/edit/field-values.ts';
+import { entryUrl, languageOfFile } from '#desk/editor/router.ts';
+import { Button, ConfirmDialog, ErrorNotice, ListNotice, Screen, SearchInput } from '#desk/editor/ui/controls.tsx';
+import { describeFile, MediaPicker, Thumbnail, UploadButton, useUpload } from '#desk/editor/ui/media.tsx';
 
 /** Pictures and other files, and where they are used. */
 export function MediaScreen() {

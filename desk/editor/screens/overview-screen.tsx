@@ -9,7 +9,7 @@ import {
   type FileStatus,
 } from '#contract/editor.ts';
 import { toSlug } from '#model/isomorphic/slug.ts';
-import { command } from '../api.ts';
+import { command } from '#desk/editor/api.ts';
 import {
   describeField,
   formatTime,
@@ -20,12 +20,12 @@ import {
   useAction,
   useEditor,
   useQuery,
-} from '../editor-context.ts';
-import { toPointer } from '../logic/field-paths.ts';
-import { entryUrl, go, hasOwnPage, languageOfFile, replaceSearch, screenUrl, useUrl } from '../router.ts';
+} from '#desk/editor/editor-context.ts';
+import { toPointer } from '#model/edit/field-values.ts';
+import { entryUrl, go, hasOwnPage, languageOfFile, replaceSearch, screenUrl, useUrl } from '#desk/editor/router.ts';
 import { LanguageChecks, NameInput } from './entry-actions.tsx';
-import { Button, Dialog, ErrorNotice, ListNotice, Loading, Screen, StatusBadge } from '../ui/controls.tsx';
-import { Glyph } from '../ui/glyph.tsx';
+import { Button, Dialog, ErrorNotice, ListNotice, Loading, Screen, StatusBadge } from '#desk/editor/ui/controls.tsx';
+import { Glyph } from '#desk/editor/ui/glyph.tsx';
 
 const statuses: FileStatus[] = ['draft', 'invalid', 'outdated', 'untranslated', 'hidden', 'published'];
 const creatableKinds = ['service', 'project', 'post', 'job', 'textPage'] as const;

@@ -2,12 +2,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { editorPaths, type EditorLanguage } from '#contract/editor.ts';
 import { decodePath } from '#model/isomorphic/url-path.ts';
-import { pageKey } from '../api.ts';
-import { message, type MessageKey } from '../editor-context.ts';
-import { languageOfPath } from '../router.ts';
-import { hasSameStyle, updateElement } from '../logic/update-document.ts';
-import { IconButton } from '../ui/controls.tsx';
-import type { GlyphName } from '../ui/glyph.tsx';
+import { pageKey } from '#desk/editor/api.ts';
+import { message, type MessageKey } from '#desk/editor/editor-context.ts';
+import { languageOfPath } from '#desk/editor/router.ts';
+import { hasSameStyle, updateElement } from '#desk/editor/logic/update-document.ts';
+import { IconButton } from '#desk/editor/ui/controls.tsx';
+import type { GlyphName } from '#desk/editor/ui/glyph.tsx';
 
 /** The draft cannot be rendered: the last page that could stays. */
 const invalidStatus = 422;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { FileStatus } from '#contract/editor.ts';
-import { describeError, message } from '../editor-context.ts';
+import { describeError, message } from '#desk/editor/editor-context.ts';
 import { Glyph, type GlyphName } from './glyph.tsx';
 
 /** What follows the page's name in titles: the company's name. */

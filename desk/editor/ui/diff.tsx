@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { fieldLabels, findFile, message, useEditor } from '../editor-context.ts';
-import { labelOf } from '../logic/labels.ts';
-import { readUnifiedDiff, type DiffPart } from '../logic/text-diff.ts';
+import { fieldLabels, findFile, message, useEditor } from '#desk/editor/editor-context.ts';
+import { labelOf } from '#desk/editor/logic/labels.ts';
+import { readUnifiedDiff, type DiffPart } from '#desk/editor/logic/text-diff.ts';
 
 export function DiffText({ parts }: { parts: DiffPart[] }) {
   return parts.map(({ kind, text }, index) =>

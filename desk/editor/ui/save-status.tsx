@@ -1,9 +1,9 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { deskPaths } from '#contract/desk.ts';
 import type { EditorOverview, FieldProblem } from '#contract/editor.ts';
-import { changeThenFocus } from '../change-then-focus.ts';
-import { describeField, message, useEditor } from '../editor-context.ts';
-import { routeOf, useUrl } from '../router.ts';
+import { changeThenFocus } from '#desk/editor/change-then-focus.ts';
+import { describeField, message, useEditor } from '#desk/editor/editor-context.ts';
+import { routeOf, useUrl } from '#desk/editor/router.ts';
 import { Button } from './controls.tsx';
 import { Glyph } from './glyph.tsx';
 

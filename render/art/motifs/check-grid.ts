@@ -1,6 +1,6 @@
-import { createCamera, mix, roundedRect, smoothstep, parsePoints, type Point } from '../geometry.ts';
-import { chalk, ink } from '../palette.ts';
-import type { Motif } from '../stage.ts';
+import { createCamera, mix, roundedRect, smoothstep, parsePoints, type Point } from '#render/art/geometry.ts';
+import { chalk, ink } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 /** QA: a grid of test cases with a wave of checks running through it. Failures stand out in the accent. */
 export const checkGrid: Motif = ({ sheet, random, noise, focus, reach, pen, portrait, accent, ember, recolour }) => {

@@ -1,6 +1,6 @@
-import { contourLines, sampleHeights } from '../contours.ts';
-import { createCamera, mix, smoothstep, linspace, type Point } from '../geometry.ts';
-import type { Motif } from '../stage.ts';
+import { contourLines, sampleHeights } from '#render/art/contours.ts';
+import { createCamera, mix, smoothstep, linspace, type Point } from '#render/art/geometry.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 /** Machine learning: gradient descent on a loss surface. */
 export const descent: Motif = ({ sheet, noise, focus, reach, pen, line, portrait, accent, ember }) => {

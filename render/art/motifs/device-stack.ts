@@ -1,6 +1,6 @@
-import { arc, createCamera, mix, roundedRect, linspace, parsePoints, type Point } from '../geometry.ts';
-import { chalk, ink } from '../palette.ts';
-import type { Motif } from '../stage.ts';
+import { arc, createCamera, mix, roundedRect, linspace, parsePoints, type Point } from '#render/art/geometry.ts';
+import { chalk, ink } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 const [wide, long] = [1, 2.02];
 

@@ -1,6 +1,6 @@
-import { createCamera, mix, smoothstep, linspace, type Point3 } from '../geometry.ts';
-import { chalk, ink } from '../palette.ts';
-import type { Motif } from '../stage.ts';
+import { createCamera, mix, smoothstep, linspace, type Point3 } from '#render/art/geometry.ts';
+import { chalk, ink } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 /** Staff augmentation: a frame with gaps, and new parts moving in to fill them. */
 export const lattice: Motif = ({ sheet, random, focus, reach, pen, line, portrait, accent, ember }) => {

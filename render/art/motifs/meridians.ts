@@ -1,7 +1,7 @@
-import { createCamera, mix, smoothstep, linspace, tau, type Point3 } from '../geometry.ts';
-import { chalk } from '../palette.ts';
-import { polyline } from '../svg.ts';
-import type { Motif } from '../stage.ts';
+import { createCamera, mix, smoothstep, linspace, tau, type Point3 } from '#render/art/geometry.ts';
+import { chalk } from '#render/art/palette.ts';
+import { polyline } from '#render/art/svg.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 /** About: a globe of great circles. One meridian is in the accent, for the name of the sample company. */
 export const meridians: Motif = ({ sheet, focus, reach, pen, line, drawGlowing, detail, portrait, accent, ember }) => {

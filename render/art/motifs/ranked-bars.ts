@@ -1,6 +1,6 @@
-import { createCamera, mix, smoothstep, linspace, type Point } from '../geometry.ts';
-import { chalk, ink } from '../palette.ts';
-import type { Motif } from '../stage.ts';
+import { createCamera, mix, smoothstep, linspace, type Point } from '#render/art/geometry.ts';
+import { chalk, ink } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 /** SEO: bars in order of rank around a well. The first is in the accent. */
 export const rankedBars: Motif = (stage) => {

@@ -1,25 +1,26 @@
-/** Behaviour of bots: nothing is discarded, but suspicious requests are quarantined. */
-import type { ProjectRequest } from '#contract/project-request.ts';
-import { noon } from '#server/leads/store/lead-fixture.ts';
-import type { SpamReason } from '#server/leads/intake/spam.ts';
+/** Behaviour of bots: nothing is discarded, but suspicious requests are quarantined. Keys that are invalid or repeated. */
+import { expect } from 'vitest';
+import type { SpamReason } from '#server/forms/intake/spam.ts';
+import { noon } from '#server/forms/store/lead-fixture.ts';
 import {
+  casesOf,
+  createVisitorRequest,
+  postForm,
   postFormText,
   postJson,
-  createVisitorRequest,
   type BadInputCase,
   type CaseGroup,
   type HeaderLines,
-} from '../bad-input-case.ts';
-import { floodCases } from './floods.ts';
-import { idempotencyKeys } from './idempotency-keys.ts';
+} from '#tests/bad-input/bad-input-case.ts';
+import { referenceIn } from '#tests/bad-input/run-case.ts';
 
 const quarantinedFor = (...reasons: SpamReason[]): BadInputCase['stored'] => ({
   status: reasons.length > 0 ? 'quarantined' : 'accepted',
   reasons,
 });
-/** A single weak sign does not quarantine. */
-const acceptedWith = (reason: SpamReason): BadInputCase['stored'] => ({ status: 'accepted', reasons: [reason] });
 const fromBrowser = { headers: { 'Sec-Fetch-Site': 'same-origin' } };
+/** The response must not reveal the spam check. */
+const accepted = { expectedStatus: 201, bodyExcludes: /spam|quarantin|honeypot|cross-site/i };
 
 const honeypots: [name: string, value: unknown, filled: boolean][] = [
   ['a text', 'https://evil.example', true],
@@ -32,23 +33,15 @@ const honeypots: [name: string, value: unknown, filled: boolean][] = [
 
 const honeypotForms: [name: string, more: string, filled: boolean][] = [
   ['a text', 'leave_blank=x', true],
-  ['empty', 'leave_blank=', false],
   ['a blank', 'leave_blank=+', false],
   ['twice, the last one filled', 'leave_blank=&leave_blank=x', true],
   ['twice, the last one empty', 'leave_blank=x&leave_blank=', false],
-  ['the name of earlier versions, filled', 'website=x', true],
-  ['the name of earlier versions, empty', 'website=', false],
 ];
 
-/** When the form was shown and sent, by the visitor's clock. */
+/** When the form was shown and sent, by the visitor's clock: server/forms/intake/spam-fixture.ts has the valid ones. */
 const times: [name: string, times: Record<string, unknown>, fast: boolean][] = [
-  ['no times', {}, false],
-  ['at once', { shown_at: String(noon) }, true],
   ['just under two seconds', { shown_at: String(noon - 1999) }, true],
   ['two seconds', { shown_at: String(noon - 2000) }, false],
-  ['sent at once by its own clock', { shown_at: '1000000000000', sent_at: '1000000000001' }, true],
-  ['sent later by its own clock', { shown_at: '1000000000000', sent_at: '1000000060000' }, false],
-  ['sent before it was shown', { shown_at: '1000000060000', sent_at: '1000000000000' }, false],
   ['empty', { shown_at: '' }, false],
   ['NaN', { shown_at: 'NaN' }, false],
   ['far too large', { shown_at: '9'.repeat(400) }, false],
@@ -57,64 +50,73 @@ const times: [name: string, times: Record<string, unknown>, fast: boolean][] = [
 ];
 
 const origins: [name: string, headers: HeaderLines, crossSite: boolean][] = [
-  ['our own', { Origin: 'https://www.example.com' }, false],
   ['our own in capitals', { Origin: 'HTTPS://WWW.EXAMPLE.COM' }, false],
-  ['another site', { Origin: 'https://evil.example' }, true],
   ['a name that begins like ours', { Origin: 'https://www.example.com.evil.example' }, true],
   ['another port of ours', { Origin: 'https://www.example.com:8443' }, true],
-  ['null', { Origin: 'null' }, false],
   ['empty', { Origin: '' }, false],
   ['two', { Origin: ['https://www.example.com', 'https://evil.example'] }, false],
   ['another site that calls itself the same', { Origin: 'https://evil.example', Host: 'evil.example' }, false],
-  ['the browser says cross-site', { 'Sec-Fetch-Site': 'cross-site' }, true],
-  ['the browser says same-origin', { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example' }, false],
   ['the browser says something new', { 'Sec-Fetch-Site': 'evil' }, false],
-  [
-    'cross-site with our own origin: our pages on another host',
-    { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://www.example.com' },
-    false,
-  ],
 ];
 
-const form = (values: ProjectRequest, more: string) => `${new URLSearchParams({ ...values }).toString()}&${more}`;
+const keys: [name: string, key: string | string[], status: number][] = [
+  ['empty', '', 400],
+  ['a blank inside', 'a b', 400],
+  ['201 letters', 'x'.repeat(201), 400],
+  ['letters beyond ASCII', 'caf\u00e9', 400],
+  ['two lines', ['a', 'b'], 400],
+  ['a list', 'a, b', 400],
+  ['one letter', '!', 201],
+  ['200 letters', 'x'.repeat(200), 201],
+  ['SQL', "x'--;DROP/**/TABLE/**/leads", 201],
+  ['all signs', String.fromCharCode(...Array.from({ length: 94 }, (_, index) => index + 33)), 201],
+];
 
-/** The response must not reveal the spam check. */
-const hides = /spam|quarantin|honeypot|cross-site/i;
+const withKey = (key: string | string[]) => ({ headers: { 'Idempotency-Key': key } });
+
+/** Twenty at once: all are 201, with the same reference. */
+function storedOnce(name: string, why: string, sends: BadInputCase['send'][]): BadInputCase {
+  return {
+    name,
+    why,
+    send: async (engine) => (await Promise.all(sends.map((send) => send(engine)))).flat(),
+    expectedStatus: sends.map(() => 201).join(' '),
+    storedCount: 1,
+    check: ({ responses }) => expect(new Set(responses.map(referenceIn)).size).toBe(1),
+  };
+}
+
+const repeated = createVisitorRequest();
+const unkeyed = createVisitorRequest();
+const twenty = Array.from({ length: 20 }, (_, index) => (index % 2 ? postForm : postJson));
 
 export const abuse: CaseGroup = {
   name: 'abuse',
   cases: [
-    ...honeypots.map(([name, leave_blank, filled]): BadInputCase => ({
-      name: `hidden field: ${name}`,
-      why: 'people do not see the field; any value but blanks is suspicious',
+    ...casesOf('hidden field', 'any value but blanks is suspicious', honeypots, (leave_blank, filled) => ({
       ...postJson({ ...createVisitorRequest(), leave_blank }, fromBrowser),
-      expectedStatus: 201,
       stored: filled ? quarantinedFor('honeypot') : quarantinedFor(),
-      bodyExcludes: hides,
+      ...accepted,
     })),
-    ...honeypotForms.map(([name, more, filled]): BadInputCase => ({
-      name: `hidden field in a form: ${name}`,
-      why: 'likewise',
-      send: postFormText(form(createVisitorRequest(), more), fromBrowser),
-      expectedStatus: 201,
+    ...casesOf('hidden field in a form', 'likewise', honeypotForms, (more, filled) => ({
+      send: postFormText(`${new URLSearchParams(createVisitorRequest()).toString()}&${more}`, fromBrowser),
       stored: filled ? quarantinedFor('honeypot') : quarantinedFor(),
-      bodyExcludes: hides,
+      ...accepted,
     })),
-    ...times.map(([name, values, fast]): BadInputCase => ({
-      name: `time to fill in: ${name}`,
-      why: 'only a time under two seconds is too fast; an invalid time is ignored',
-      ...postJson({ ...createVisitorRequest(), ...values }, fromBrowser),
-      expectedStatus: 201,
-      stored: fast ? acceptedWith('too-fast') : quarantinedFor(),
-      bodyExcludes: hides,
-    })),
-    ...origins.map(([name, headers, crossSite]): BadInputCase => ({
-      name: `origin: ${name}`,
-      why: 'a page of another site is suspicious',
+    ...casesOf(
+      'time to fill in',
+      'under two seconds is a weak sign; an invalid time is none',
+      times,
+      (values, fast) => ({
+        ...postJson({ ...createVisitorRequest(), ...values }, fromBrowser),
+        stored: { status: 'accepted', reasons: fast ? ['too-fast'] : [] },
+        ...accepted,
+      }),
+    ),
+    ...casesOf('origin', 'a page of another site is suspicious', origins, (headers, crossSite) => ({
       ...postJson(createVisitorRequest(), { headers }),
-      expectedStatus: 201,
       stored: crossSite ? quarantinedFor('cross-site') : quarantinedFor(),
-      bodyExcludes: hides,
+      ...accepted,
     })),
     {
       name: 'everything at once',
@@ -123,10 +125,25 @@ export const abuse: CaseGroup = {
         { ...createVisitorRequest(), leave_blank: 'x', shown_at: noon },
         { headers: { 'Sec-Fetch-Site': 'cross-site' } },
       ),
-      expectedStatus: 201,
+      ...accepted,
       stored: { ...quarantinedFor('honeypot', 'cross-site', 'too-fast'), score: 5 },
     },
-    ...idempotencyKeys,
-    ...floodCases,
+    ...casesOf('key', '1 to 200 visible ASCII characters', keys, (key, expectedStatus) => ({
+      ...postJson(createVisitorRequest(), withKey(key)),
+      expectedStatus,
+    })),
+    storedOnce(
+      'key: twenty at once, once more with what normalising removes',
+      'one key stores one request',
+      [...twenty, postJson].map((send, index) => {
+        const message = index === 20 ? `\r\n${repeated.message}\0 ` : repeated.message;
+        return send({ ...repeated, message }, withKey('race')).send;
+      }),
+    ),
+    storedOnce(
+      'no key: the same request twenty times at once',
+      'the same text within ten minutes is the same request',
+      twenty.map((send) => send(unkeyed).send),
+    ),
   ],
 };

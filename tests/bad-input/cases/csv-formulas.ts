@@ -1,7 +1,7 @@
 /** Text that a spreadsheet would run as a formula, checked in the CSV export. */
-import type { RequestField } from '#contract/project-request.ts';
-import { checkExport } from '../check-export.ts';
-import { postForm, postJson, createVisitorRequest, type BadInputCase, type CaseGroup } from '../bad-input-case.ts';
+import type { RequestField } from '#contract/forms/project-request.ts';
+import { checkExport } from '#tests/bad-input/check-export.ts';
+import { casesOf, createVisitorRequest, postJson, type CaseGroup } from '#tests/bad-input/bad-input-case.ts';
 
 const formulas: [name: string, text: string][] = [
   ['an equals sign', '=1+1'],
@@ -22,8 +22,6 @@ const formulas: [name: string, text: string][] = [
   ['a formula after a tab', 'Lee\t=1+1'],
   ['a minus after a semicolon', 'Lee;-1+1'],
 ];
-const cells: RequestField[] = ['first_name', 'last_name', 'message'];
-
 const addresses: [name: string, email: string][] = [
   ['an equals sign', '=1+1@client.example'],
   ['a plus', '+1@client.example'],
@@ -33,33 +31,21 @@ const addresses: [name: string, email: string][] = [
   ['the end of the cell', 'x","=1@client.example'],
 ];
 
-const why = 'a cell is text: an apostrophe before what would run, and nothing else changes';
+const exported = (field: RequestField, rows: [name: string, text: string][]) =>
+  casesOf(`export: in ${field}`, 'a cell is text: an apostrophe before what would run', rows, (text) => ({
+    ...postJson(createVisitorRequest({ [field]: text })),
+    expectedStatus: 201,
+    check: ({ server, lead }) => checkExport(server, lead!, { bom: text.length % 4 === 0 }),
+  }));
 
 export const csvFormulas: CaseGroup = {
   name: 'formulas in the export',
   cases: [
-    ...cells.flatMap((field) =>
-      formulas.map(([name, text], index): BadInputCase => ({
-        name: `export: ${name} in ${field}`,
-        why,
-        ...(index % 2 === 0 ? postJson : postForm)(createVisitorRequest({ [field]: text })),
-        expectedStatus: 201,
-        check: ({ server, lead }) => checkExport(server, lead!, { bom: index % 4 === 0 }),
-      })),
-    ),
-    ...addresses.map(([name, email]): BadInputCase => ({
-      name: `export: ${name} in email`,
-      why,
-      ...postJson(createVisitorRequest({ email })),
-      expectedStatus: 201,
-      check: ({ server, lead }) => checkExport(server, lead!),
-    })),
-    ...['+96170123456', '0123456'].map((phone): BadInputCase => ({
-      name: `export: the phone number ${phone}`,
-      why,
-      ...postJson(createVisitorRequest({ phone })),
-      expectedStatus: 201,
-      check: ({ server, lead }) => checkExport(server, lead!),
-    })),
+    ...(['first_name', 'last_name', 'message'] as const).flatMap((field) => exported(field, formulas)),
+    ...exported('email', addresses),
+    ...exported('phone', [
+      ['a plus', '+96170123456'],
+      ['a zero', '0123456'],
+    ]),
   ],
 };

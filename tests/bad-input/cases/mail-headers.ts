@@ -1,7 +1,6 @@
 /** Header, address and SMTP injection, checked in the mail that a real mail server received. */
-import type { RequestField } from '#contract/project-request.ts';
-import { checkMail } from '../check-mail.ts';
-import { postForm, postJson, createVisitorRequest, type BadInputCase, type CaseGroup } from '../bad-input-case.ts';
+import { checkMail } from '#tests/bad-input/check-mail.ts';
+import { casesOf, createVisitorRequest, postJson, type CaseGroup } from '#tests/bad-input/bad-input-case.ts';
 
 const injections: [name: string, text: string][] = [
   ['a Bcc after CRLF', 'Eve\r\nBcc: all@evil.example'],
@@ -20,19 +19,6 @@ const injections: [name: string, text: string][] = [
   ['markup', '<script>alert(1)</script><img src=x>'],
   ['a boundary of a mail', '--_NmP-0-Part_1--'],
 ];
-
-const fieldsOfMails: RequestField[] = ['first_name', 'last_name', 'message'];
-
-const textCases = fieldsOfMails.flatMap((field) =>
-  injections.map(([name, text], index): BadInputCase => ({
-    name: `mail: ${name} in ${field}`,
-    why: 'the input appears as text and changes nothing else in the mail',
-    // The encodings alternate: the mail is the same.
-    ...(index % 2 === 0 ? postJson : postForm)(createVisitorRequest({ [field]: text }), { mail: true }),
-    expectedStatus: 201,
-    check: ({ server, lead }) => checkMail(server, lead!, true),
-  })),
-);
 
 const rejectedAddresses: [name: string, email: string][] = [
   ['two with a comma', 'a@client.example,b@client.example'],
@@ -66,30 +52,31 @@ const repliedTo: [name: string, email: string][] = [
   ['as long as can be', `${'x'.repeat(64)}@${'d'.repeat(60)}.${'d'.repeat(60)}.example`],
 ];
 
-const addressCases: BadInputCase[] = [
-  ...rejectedAddresses.map(([name, email]): BadInputCase => ({
-    name: `mail: an address with ${name}`,
-    why: 'the rule is: no spaces, one at sign, a domain with a dot',
-    ...postJson(createVisitorRequest({ email }), { mail: true }),
-    expectedStatus: 422,
-  })),
-  ...shownOnly.map(([name, email]): BadInputCase => ({
-    name: `mail: an address with ${name}`,
-    why: 'the form accepts it, so it is stored and shown, but a mail program could misread it in a header',
-    ...postJson(createVisitorRequest({ email }), { mail: true }),
-    expectedStatus: 201,
-    check: ({ server, lead }) => checkMail(server, lead!, false),
-  })),
-  ...repliedTo.map(([name, email]): BadInputCase => ({
-    name: `mail: an address with ${name}`,
-    why: 'one address that the staff can reply to',
-    ...postJson(createVisitorRequest({ email }), { mail: true }),
-    expectedStatus: 201,
-    check: ({ server, lead }) => checkMail(server, lead!, true),
-  })),
-];
+const mailed = (email: string) => postJson(createVisitorRequest({ email }), { mail: true });
 
 export const mailHeaders: CaseGroup = {
   name: 'mail headers',
-  cases: [...textCases, ...addressCases],
+  cases: [
+    ...(['first_name', 'last_name', 'message'] as const).flatMap((field) =>
+      casesOf(`mail: in ${field}`, 'the input appears as text and changes nothing else', injections, (text) => ({
+        ...postJson(createVisitorRequest({ [field]: text }), { mail: true }),
+        expectedStatus: 201,
+        check: ({ server, lead }) => checkMail(server, lead!, true),
+      })),
+    ),
+    ...casesOf('address', 'no spaces, one at sign, a domain with a dot', rejectedAddresses, (email) => ({
+      ...mailed(email),
+      expectedStatus: 422,
+    })),
+    ...casesOf('address', 'it is stored and shown, but a mail program could misread it', shownOnly, (email) => ({
+      ...mailed(email),
+      expectedStatus: 201,
+      check: ({ server, lead }) => checkMail(server, lead!, false),
+    })),
+    ...casesOf('address', 'one address that the staff can reply to', repliedTo, (email) => ({
+      ...mailed(email),
+      expectedStatus: 201,
+      check: ({ server, lead }) => checkMail(server, lead!, true),
+    })),
+  ],
 };

@@ -1,90 +1,65 @@
-/** Visitors who send requests while others work on the same database, against visitors alone. */
-import { deskPaths } from '#contract/desk.ts';
-import { startSite } from '../../start-site.ts';
-import { median, type BenchResults } from '../bench.ts';
-import type { LoadProfile, LoadResult } from '../load/drive-load.ts';
-import { startLoadProcess } from '../load/load-process.ts';
+/** Visitors who send requests while staff work on the same database, against visitors alone. */
+import { startSite } from '#tests/start-site.ts';
+import { median, type BenchResults } from '#tests/bench/bench.ts';
 import { createSession, many, siteVariables, type BenchDatabases } from './databases.ts';
+import { startLoad, type LoadResult } from './load.ts';
 
 const maxRatio = 1.5;
 export const visitorRounds = 12;
 export const secondsPerRound = 8;
 
 export async function measureVisitors(databases: BenchDatabases, log: (line: string) => void): Promise<BenchResults> {
-  const { engine } = databases;
-  const { dataDir, databaseUrl = '' } = databases.many;
   const cookie = `desk=${await createSession(databases.many)}`;
   const site = await startSite(siteVariables(databases.many));
-  const load = { port: site.port, seconds: secondsPerRound };
-  const visitors = startLoadProcess('visitors.ts');
-  const sendRequests = () => visitors.run({ ...load, connections: 4, paceMs: 200 });
-  const activities: [what: string, process: ReturnType<typeof startLoadProcess>, profile: LoadProfile][] = [
-    ['three staff searching', startLoadProcess('staff.ts', [cookie, '300']), { ...load, connections: 3 }],
-    [
-      'an export of all held requests',
-      startLoadProcess('export.ts', [cookie, `${deskPaths.export}?place=held`]),
-      { ...load, connections: 1 },
-    ],
-    [
-      'deletion of the oldest requests',
-      startLoadProcess('deletion.ts', ['delete', dataDir, databaseUrl]),
-      { ...load, connections: 1 },
-    ],
+  const url = `http://127.0.0.1:${site.port}`;
+  const visitors = startLoad('visitors', url);
+  const others = [
+    { what: 'three staff searching', load: startLoad('searches', url, cookie) },
+    { what: 'an export of all held requests', load: startLoad('exports', url, cookie) },
   ];
-  if (engine === 'SQLite')
-    activities.push([
-      'erasure of deleted requests from the search index',
-      startLoadProcess('deletion.ts', ['erase', dataDir]),
-      { ...load, connections: 1 },
-    ]);
   const quiet: LoadResult[] = [];
-  const busy = activities.map((): LoadResult[] => []);
-  const work = activities.map((): LoadResult[] => []);
+  const busy = others.map((): [visitors: LoadResult, others: LoadResult][] => []);
   try {
     // Fills caches.
-    await Promise.all([sendRequests(), activities[0]![1].run(activities[0]![2])]);
+    await Promise.all([visitors.run(secondsPerRound), others[0]!.load.run(secondsPerRound)]);
     for (let round = 1; round <= visitorRounds; round++) {
-      quiet.push(await sendRequests());
-      for (const [index, [, process, profile]] of activities.entries()) {
-        const [sent, done] = await Promise.all([sendRequests(), process.run(profile)]);
-        busy[index]!.push(sent);
-        work[index]!.push(done);
-      }
-      const p95s = [quiet, ...busy].map((results) => results.at(-1)!.p95.toFixed(1));
+      quiet.push(await visitors.run(secondsPerRound));
+      for (const [index, { load }] of others.entries())
+        busy[index]!.push(await Promise.all([visitors.run(secondsPerRound), load.run(secondsPerRound)]));
+      const p95s = [quiet.at(-1)!, ...busy.map((results) => results.at(-1)![0])].map(({ p95 }) => p95.toFixed(1));
       log(`round ${round}: p95 ${p95s[0]} ms quiet, ${p95s.slice(1).join(', ')} ms with others`);
     }
   } finally {
-    await Promise.all([visitors, ...activities.map(([, process]) => process)].map((process) => process.stop()));
+    await Promise.all([visitors, ...others.map(({ load }) => load)].map((load) => load.stop()));
     await site.stop();
   }
-  const row = (what: string, results: LoadResult[]) => [
-    what,
-    ...(['p50', 'p95', 'p99', 'perSecond'] as const).map((name) =>
-      median(results.map((result) => result[name])).toFixed(1),
-    ),
-  ];
+  const row = (what: string, results: LoadResult[]) => [what, median(results.map(({ p95 }) => p95)).toFixed(1)];
   return {
-    claims: activities.map(([what], index) => {
-      const ratio = median(busy[index]!.map(({ p95 }, round) => p95 / quiet[round]!.p95));
-      const failed = [...busy[index]!, ...work[index]!].some(
-        ({ statuses }) => !/^20[01]$/.test(Object.keys(statuses).join()),
-      );
+    claims: others.map(({ what }, index) => {
+      const ratio = median(busy[index]!.map(([sent], round) => sent.p95 / quiet[round]!.p95));
+      const failed = busy[index]!.flat().reduce((sum, result) => sum + result.failed, 0);
       return {
-        what: `${engine}: a visitor’s p95 during ${what}, ${many} requests ÷ without`,
-        figure: failed ? 'there were failures' : `${ratio.toFixed(2)} ×`,
+        what: `${databases.engine}: a visitor’s p95 during ${what}, ${many} requests ÷ without`,
+        figure: failed > 0 ? `${failed} failures` : `${ratio.toFixed(2)} ×`,
         bound: `at most ${maxRatio}`,
-        holds: !failed && ratio <= maxRatio,
+        holds: failed === 0 && ratio <= maxRatio,
       };
     }),
     tables: [
       {
-        caption: `${engine}: visitors and others, in milliseconds`,
-        columns: ['who', 'p50', 'p95', 'p99', 'per second'],
+        caption: `${databases.engine}: visitors and staff, 95th percentiles in milliseconds`,
+        columns: ['who', 'p95'],
         rows: [
           row('visitors alone', quiet),
-          ...activities.flatMap(([what], index) => [
-            row(`visitors during ${what}`, busy[index]!),
-            row(`– its steps`, work[index]!),
+          ...others.flatMap(({ what }, index) => [
+            row(
+              `visitors during ${what}`,
+              busy[index]!.map(([sent]) => sent),
+            ),
+            row(
+              '– their responses',
+              busy[index]!.map(([, done]) => done),
+            ),
           ]),
         ],
       },

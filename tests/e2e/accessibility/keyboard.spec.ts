@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectScroll, openPage, scrollPageTo, test } from '../site-fixture.ts';
+import { expect, openPage, test } from '#tests/e2e/site-fixture.ts';
 
 // Keyboard use that services-menu.slow.spec.ts, drawer.spec.ts and screen-reader.spec.ts do not cover.
 
@@ -45,31 +45,4 @@ test('switching the theme keeps focus on the button', async ({ page }) => {
   await expect(focusedElement(page)).toHaveAccessibleName('Switch to light theme');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveClass('light');
-});
-
-test('the portfolio can be filtered, and the active filter is exposed', async ({ page }) => {
-  await openPage(page, '/portfolio');
-  const cards = page.locator('main li h3');
-  const all = await cards.count();
-  await tabTo(page, 'All industries');
-  const chosen = page.getByRole('radio', { checked: true });
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(chosen).toHaveAccessibleName('Healthcare');
-  expect(await cards.count()).toBeLessThan(all);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Shift+Tab');
-  await expect(chosen).toBeFocused();
-  await expect(chosen).toHaveAccessibleName('Healthcare');
-});
-
-test('the scroll-to-top button is last in the tab order and starts it again from the top', async ({ page }) => {
-  await openPage(page, '/careers');
-  await page.locator('footer a').last().focus();
-  await scrollPageTo(page, await page.evaluate(() => document.documentElement.scrollHeight - innerHeight));
-  await tabTo(page, 'Scroll to top');
-  await page.keyboard.press('Enter');
-  await expectScroll(page, 0);
-  await page.keyboard.press('Tab');
-  await expect(focusedElement(page)).toBeInViewport();
 });

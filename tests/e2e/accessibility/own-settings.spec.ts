@@ -1,8 +1,8 @@
 /** A reader's own settings: a narrow or magnified window, larger text, wider spacing. */
 import type { Page } from '@playwright/test';
-import { findClippedText, setFontSize, spaceText } from '../pages/font-size.ts';
-import { expect, test } from '../site-fixture.ts';
-import { toArabicPath } from '../site-pages.ts';
+import { findClippedText, setFontSize, spaceText } from '#tests/e2e/pages/font-size.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
+import { toArabicPath } from '#tests/e2e/site-pages.ts';
 
 const expectWholeTexts = async (page: Page, message: string) =>
   expect.soft(await page.evaluate(findClippedText), message).toEqual([]);

@@ -1,4 +1,4 @@
-import { openWithClock, advanceClock, pauseClock } from '../page-clock.ts';
+import { openWithClock, advanceClock, pauseClock } from '#tests/e2e/page-clock.ts';
 import {
   acceptedResponse,
   expectFormValues,
@@ -15,7 +15,7 @@ import {
   loadFormScripts,
   type StubbedReply,
 } from './project-form-page.ts';
-import { expect, markDocument, isSameDocument, test } from '../site-fixture.ts';
+import { expect, markDocument, isSameDocument, test } from '#tests/e2e/site-fixture.ts';
 
 const unexpected = 'An unexpected error occurred';
 const offline = 'You are offline. Your text is kept; please try again when you are connected.';

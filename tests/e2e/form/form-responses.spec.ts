@@ -1,5 +1,11 @@
-import { requestFields, languageField, honeypotField, sentAtField, shownAtField } from '#contract/project-request.ts';
-import { pageField } from '#contract/visit-source.ts';
+import {
+  requestFields,
+  languageField,
+  honeypotField,
+  sentAtField,
+  shownAtField,
+} from '#contract/forms/project-request.ts';
+import { pageField } from '#contract/forms/visit-source.ts';
 import {
   acceptedResponse,
   expectFormValues,
@@ -16,7 +22,7 @@ import {
   loadFormScripts,
   type StubbedReply,
 } from './project-form-page.ts';
-import { expect, headerLink, test } from '../site-fixture.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
 
 for (const [path, url, language] of [
   ['/consulting', '/gs/project/request', 'en'],
@@ -145,23 +151,4 @@ test('a double click and a double Enter send one request each', async ({ page })
     await expectFormValues(page, emptyRequest);
     expect(requests).toHaveLength(index + 1);
   }
-});
-
-test('the response is shown and clears the draft after the visitor went to another page', async ({ page }) => {
-  const { replyWith } = await stubFormEndpoints(page, {});
-  await openForm(page, '/consulting');
-  const sendAndGo = async (name: 'Careers' | 'Contact Us', message: string) => {
-    const { reply: slow, release } = createDelayedReply({ message });
-    replyWith(slow);
-    await fillForm(page);
-    await submitButton(page).click();
-    await expect(submitButton(page)).toBeDisabled();
-    await headerLink(page, name).click();
-    await expect(page).toHaveTitle(new RegExp(`^${name.slice(0, 7)}`));
-    release();
-    await expect(visibleToasts(page).first()).toHaveText(message);
-  };
-  await sendAndGo('Contact Us', 'On a page with a form.');
-  await expectFormValues(page, emptyRequest);
-  await sendAndGo('Careers', 'On a page without one.');
 });

@@ -1,6 +1,6 @@
-import { endpoints } from '#contract/project-request.ts';
+import { endpoints } from '#contract/forms/project-request.ts';
 import { fillForm, projectForm, waitForFormHydration, submitButton, visibleToasts } from './project-form-page.ts';
-import { expect, openPage, test } from '../site-fixture.ts';
+import { expect, openPage, test } from '#tests/e2e/site-fixture.ts';
 
 const reference = /R-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 

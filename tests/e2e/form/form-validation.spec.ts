@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { requestFields, type RequestField, type ProjectRequest } from '#contract/project-request.ts';
-import { advanceClock, openWithClock, pauseClock } from '../page-clock.ts';
+import { requestFields, type RequestField, type ProjectRequest } from '#contract/forms/project-request.ts';
+import { advanceClock, openWithClock, pauseClock } from '#tests/e2e/page-clock.ts';
 import {
   acceptedResponse,
   formField,
@@ -13,8 +13,8 @@ import {
   visibleToasts,
   loadFormScripts,
 } from './project-form-page.ts';
-import { expect, pollIntervals, test } from '../site-fixture.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
+import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 const badEmail = 'Please enter a valid email address.';
 const badPhone = 'Please enter a valid phone number.';
@@ -181,27 +181,3 @@ for (const [path, language] of [
     await expectFieldError(page, 'phone', messages.invalidPhone);
   });
 }
-
-// contract/project-request.test.ts tests the patterns.
-test('an address that the browser or our rule rejects ends in a request or in a field error', async ({ page }) => {
-  // A failure keeps the text, so that each try changes one field only.
-  const { requests } = await stubFormEndpoints(page, { body: { error: 'Not today.' } });
-  await openForm(page, '/contact-us');
-  await loadFormScripts(page);
-  await fillForm(page);
-  const attempt = async (email: string) => {
-    const before = requests.length;
-    await formField(page, 'email').fill(email);
-    await submitButton(page).click();
-    const outcome = async () => {
-      if (requests.length > before) return 'sent';
-      return (await formField(page, 'email').getAttribute('aria-invalid')) === 'true' ? 'rejected' : undefined;
-    };
-    await expect.poll(outcome, { message: email, intervals: pollIntervals }).toBeDefined();
-    await expect(submitButton(page)).toBeEnabled();
-    return outcome();
-  };
-  for (const email of ["o'neil+tag@sub.example.co.uk", 'ada@example..com', 'ädä@example.com', 'a@b.c'])
-    expect(await attempt(email), email).toBe('sent');
-  for (const email of ['a@b', 'ada@exa mple.com']) expect(await attempt(email), email).toBe('rejected');
-});

@@ -1,10 +1,10 @@
 /** Where a request came from: from the browser, through the real server, to the mail and the desk. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { applicationFields, fileField } from '#contract/application.ts';
-import { pdfFile } from '#server/leads/files/document-fixture.ts';
-import messages from '../../../desk/messages/en.json' with { type: 'json' };
-import { startDeskServer } from '../server/desk-server.ts';
-import { expect, hydratePage, isSameDocument, markDocument, test } from '../site-fixture.ts';
+import { applicationFields, fileField } from '#contract/forms/application.ts';
+import { pdfFile } from '#server/forms/files/document-fixture.ts';
+import messages from '#desk/messages/en.json' with { type: 'json' };
+import { startDeskServer } from '#tests/e2e/server/desk-server.ts';
+import { expect, hydratePage, isSameDocument, markDocument, test } from '#tests/e2e/site-fixture.ts';
 import { fillForm, loadFormScripts, projectForm, submitButton } from './project-form-page.ts';
 
 const sara = 'sara@staff.example';
@@ -108,31 +108,6 @@ test('client navigation keeps them in one document, even if storage is blocked',
   await followLink(page, formPage);
   await expect(page).toHaveURL(at(formPage));
   expect(await sendForm(page)).toEqual({ 'Sent from': formPage, 'First page': '/', Campaign: arrived.Campaign });
-});
-
-test('each tab is a visit; one that was opened from a page of ours continues it', async ({ page, context }) => {
-  await page.goto(at(`/?${campaign}`), { referer });
-  const other = await context.newPage();
-  await other.goto(at('/about-us?utm_source=partner'));
-  await followLink(other, formPage);
-  await expect(other).toHaveURL(at(formPage));
-  const [opened] = await Promise.all([
-    context.waitForEvent('page'),
-    page.evaluate((path) => void open(path, '_blank', 'noopener'), formPage),
-  ]);
-  expect(await sendForm(other)).toEqual({
-    'Sent from': formPage,
-    'First page': '/about-us',
-    Campaign: 'source=partner',
-  });
-  expect(await sendForm(opened)).toEqual({
-    'Sent from': formPage,
-    'First page': '/',
-    Campaign: arrived.Campaign,
-  });
-  await followLink(page, formPage);
-  await expect(page).toHaveURL(at(formPage));
-  expect(await sendForm(page)).toEqual({ 'Sent from': formPage, ...arrived });
 });
 
 test('a redirect to the visitor’s language keeps the referrer; so does an application', async ({ browser }) => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, delayScripts, headerLink, openPage, test, hydratePage } from '../site-fixture.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
+import { expect, delayScripts, headerLink, openPage, test, hydratePage } from '#tests/e2e/site-fixture.ts';
+import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 /** Stores a language as an earlier visit would have. */
 async function storeLanguage(context: BrowserContext, value: string): Promise<void> {
@@ -174,18 +174,6 @@ test.describe('an Arabic browser', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Portfolio' }).click();
     await page.waitForURL('/portfolio', { waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  });
-
-  test('can choose English without storage', async ({ page }) => {
-    await forbidStorage(page);
-    await openPage(page, '/ar/careers');
-    await pickEnglish(page);
-    await page.waitForURL((url) => url.pathname.endsWith('/careers'));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Portfolio' }).click();
-    await page.waitForURL((url) => url.pathname.endsWith('/portfolio'));
-    await hydratePage(page);
-    await expect(page).toHaveURL('/portfolio');
-    await expectLanguage(page, 'en');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, headerLink, openPage, test, hydratePage } from '../site-fixture.ts';
+import { expect, headerLink, openPage, test, hydratePage } from '#tests/e2e/site-fixture.ts';
 
 const root = (page: Page) => page.locator('html');
 const toDark = (page: Page) => page.getByRole('button', { name: 'Switch to dark theme' });

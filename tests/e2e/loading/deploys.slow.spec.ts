@@ -9,7 +9,7 @@ import {
   test,
   triggerHydration,
   hydratePage,
-} from '../site-fixture.ts';
+} from '#tests/e2e/site-fixture.ts';
 
 const { toLocalePath } = languages;
 
@@ -50,32 +50,6 @@ for (const [part, pattern] of Object.entries({ chunk: chunkPattern, data: dataPa
     expect(documents).toEqual([target]);
   });
 }
-
-test('hovering a link whose page is gone leaves the current page alone', async ({ page }) => {
-  await openPage(page, '/');
-  await page.getByLabel('Stay in touch').fill('half an addr');
-  await markDocument(page);
-  const documents = recordDocuments(page);
-  await simulateNewBuild(page, dataPattern);
-  await Promise.all([page.waitForResponse(dataPattern), headerLink(page, 'Careers').hover()]);
-  // A page whose files exist is prefetched after it.
-  await Promise.all([page.waitForResponse('**/data/*/remote-team.json'), headerLink(page, 'Remote Team').hover()]);
-  expect(documents).toEqual([]);
-  expect(await isSameDocument(page)).toBe(true);
-  await expect(page.getByLabel('Stay in touch')).toHaveValue('half an addr');
-
-  await headerLink(page, 'Careers').click();
-  await expect(page).toHaveTitle(/^Careers/);
-  await expect.poll(() => documents).toEqual(['/careers']);
-});
-
-test('the fragment of the link is kept', async ({ page }) => {
-  await openPage(page, '/consulting');
-  await simulateNewBuild(page, '**/data/*/contact-us.json');
-  await page.getByRole('link', { name: 'Schedule a Call' }).click();
-  await expect(page).toHaveTitle(/^Contact/);
-  await expect(page).toHaveURL('/contact-us#contact-form');
-});
 
 test('if the code of a page stays missing, the page can still be read, and nothing loops', async ({ page }) => {
   const pattern = '**/assets/portfolio-*.js';

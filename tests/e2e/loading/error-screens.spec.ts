@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { site } from '#model/sample/sample-fixture.ts';
 import { breakPage } from './break-page.ts';
-import { expect, headerLink, openPage, test, triggerHydration, hydratePage } from '../site-fixture.ts';
+import { expect, headerLink, openPage, test, triggerHydration, hydratePage } from '#tests/e2e/site-fixture.ts';
 
 // React reports the error that these tests cause.
 test.use({ allowedConsoleLines: /boom|Minified React error/ });

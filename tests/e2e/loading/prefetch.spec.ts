@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, headerLink, openPage, recordRequests, test } from '../site-fixture.ts';
+import { expect, headerLink, openPage, recordRequests, test } from '#tests/e2e/site-fixture.ts';
 
 /** How often the careers page was fetched, and how often over the network: a cached response has no bytes. */
 async function fetchCounts(page: Page, kind: 'script' | 'data') {

@@ -1,5 +1,5 @@
-import { expectFormValues, fillForm, emptyRequest } from '../form/project-form-page.ts';
-import { advanceClock, openWithClock, pauseClock } from '../page-clock.ts';
+import { expectFormValues, fillForm, emptyRequest } from '#tests/e2e/form/project-form-page.ts';
+import { advanceClock, openWithClock, pauseClock } from '#tests/e2e/page-clock.ts';
 import {
   expect,
   headerLink,
@@ -11,7 +11,7 @@ import {
   isSameDocument,
   test,
   triggerHydration,
-} from '../site-fixture.ts';
+} from '#tests/e2e/site-fixture.ts';
 
 // Pending requests are aborted when the page is left.
 test.use({ allowedConsoleLines: /ERR_ABORTED|was preloaded using link preload/ });

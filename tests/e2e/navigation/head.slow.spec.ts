@@ -1,7 +1,7 @@
 import { languages } from '#model/sample/sample-fixture.ts';
-import { expectHead, followLinkTo, headOf, servedHeadOf } from '../describe-head.ts';
-import { expect, isSameDocument, markDocument, openPage, test } from '../site-fixture.ts';
-import { pagePaths } from '../site-pages.ts';
+import { expectHead, followLinkTo, headOf, servedHeadOf } from '#tests/e2e/describe-head.ts';
+import { expect, isSameDocument, markDocument, openPage, test } from '#tests/e2e/site-fixture.ts';
+import { pagePaths } from '#tests/e2e/site-pages.ts';
 
 // The browser reports the status of the document.
 test.use({

@@ -1,4 +1,4 @@
-import { expect, expectBelowHeader, expectScroll, headerLink, openPage, test } from '../site-fixture.ts';
+import { expect, expectBelowHeader, expectScroll, headerLink, openPage, test } from '#tests/e2e/site-fixture.ts';
 
 test('the first page does not move focus', async ({ page }) => {
   await openPage(page, '/');

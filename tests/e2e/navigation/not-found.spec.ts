@@ -1,6 +1,6 @@
 import { languages, sampleContentFor } from '#model/sample/sample-fixture.ts';
-import { expect, test, hydratePage } from '../site-fixture.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
+import { expect, test, hydratePage } from '#tests/e2e/site-fixture.ts';
+import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 const { messages, buttons } = sampleMessagesOf('ar');
 const texts = {

@@ -1,8 +1,8 @@
 import type { LoadedPage } from '#model/page-data/loaded-page.ts';
 import { languages, site } from '#model/sample/sample-fixture.ts';
-import { describeDocument } from '../describe-document.ts';
-import { expect, openPage, test, hydratePage } from '../site-fixture.ts';
-import { pagePaths, toArabicPath } from '../site-pages.ts';
+import { describeDocument } from '#tests/e2e/describe-document.ts';
+import { expect, openPage, test, hydratePage } from '#tests/e2e/site-fixture.ts';
+import { pagePaths, toArabicPath } from '#tests/e2e/site-pages.ts';
 
 const { toLocalePath, directionOf, languageOf, toRoutePath } = languages;
 

@@ -1,6 +1,6 @@
 import { languages, site } from '#model/sample/sample-fixture.ts';
-import { expect, openPage, test } from '../site-fixture.ts';
-import { pagePaths, sampleMessagesOf } from '../site-pages.ts';
+import { expect, openPage, test } from '#tests/e2e/site-fixture.ts';
+import { pagePaths, sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 const { toLocalePath } = languages;
 

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { scrollUntilVisible, waitForObservers } from './scroll-into-view.ts';
-import { expect, expectBelowHeader, expectScroll, headerLink, openPage, scrollPageTo, test } from '../site-fixture.ts';
+import {
+  expect,
+  expectBelowHeader,
+  expectScroll,
+  headerLink,
+  openPage,
+  scrollPageTo,
+  test,
+} from '#tests/e2e/site-fixture.ts';
 
 test.describe('the underline', () => {
   const heading = (page: Page) => page.locator('h2 [data-seen]');

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { honeypotField } from '#contract/project-request.ts';
-import { distFolder } from '../../dist-folder.ts';
-import { colourRules, findViolations } from '../axe.ts';
-import messages from '../../../desk/messages/en.json' with { type: 'json' };
+import { honeypotField } from '#contract/forms/project-request.ts';
+import { distFolder } from '#tests/dist-folder.ts';
+import { colourRules, findViolations } from '#tests/e2e/axe.ts';
+import messages from '#desk/messages/en.json' with { type: 'json' };
 import { startDeskServer } from './desk-server.ts';
-import { fillForm, projectForm, submitButton } from '../form/project-form-page.ts';
-import { expect, test } from '../site-fixture.ts';
-import { manifest, siteFolder } from '../site-pages.ts';
+import { fillForm, projectForm, submitButton } from '#tests/e2e/form/project-form-page.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
+import { manifest, siteFolder } from '#tests/e2e/site-pages.ts';
 
 const sara = 'sara@staff.example';
 let desk: Awaited<ReturnType<typeof startDeskServer>>;
@@ -73,7 +73,7 @@ async function submitSpamRequest(page: Page): Promise<string> {
 test.describe('the desk', () => {
   test.use({ allowedConsoleLines: /status of (404|409|410|422|429) / });
 
-  test('a quarantined request is released by link, mailed, answered, exported and deleted, and the audit lists it all', async ({
+  test('a quarantined request is released from the digest, mailed, answered, exported and deleted, and the audit lists it all', async ({
     page,
     browser,
   }) => {
@@ -110,12 +110,13 @@ test.describe('the desk', () => {
     await expectAccessibleThroughout(page);
 
     await expect.poll(() => desk.mail.received.length, 'the digest').toBe(2);
-    const [release] = /http\S+\/gs\/held\/release\/[\w/-]+/.exec(decodeMail(desk.mail.received[1]!))!;
-    const mailbox = await browser.newPage({ javaScriptEnabled: false });
-    await mailbox.goto(release);
-    await mailbox.getByRole('button', { name: 'Release' }).click();
-    await expect(mailbox.getByRole('heading', { level: 1 })).toContainText(reference);
-    await mailbox.close();
+    const [list] = /http\S+\?place=held/.exec(decodeMail(desk.mail.received[1]!))!;
+    const colleague = await page.context().newPage();
+    await colleague.goto(list);
+    await colleague.getByRole('link', { name: 'Amina Qureshi' }).click();
+    await colleague.getByRole('button', { name: 'Release' }).click();
+    await expect(colleague.getByRole('status')).toContainText(messages['done-release']);
+    await colleague.close();
     await expect.poll(() => desk.mail.received.length).toBe(3);
     expect(desk.mail.received[2]!.headers.get('subject')).toContain(reference);
     // The open page does not know about the release yet.
@@ -161,7 +162,7 @@ test.describe('the desk', () => {
       `${sara} viewed the list (New)`,
       `${sara} viewed the list (Quarantine)`,
       `${sara} viewed ${reference}`,
-      `link in a digest released ${reference}`,
+      `${sara} released ${reference}`,
       ...['wrote a note', 'marked as answered'].map((what) => `${sara} ${what} ${reference}`),
       `${sara} viewed the list (Answered)`,
       `${sara} exported (Answered)`,

@@ -1,14 +1,11 @@
 /** A member of staff and HR who takes one request or application after the other at the desk during the fault. */
-import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { deskPaths } from '#contract/desk.ts';
 import { csrfTokenFor } from '#server/desk/tokens.ts';
-import { startMailServer } from '#server/leads/delivery/receivers-fixture.ts';
-import { isApplicationKey } from './application-file.ts';
+import { startMailServer } from '#server/forms/delivery/receivers-fixture.ts';
+import { signInByMail } from '#tests/sign-in-by-mail.ts';
 import { onCleanup } from './cleanup.ts';
-import { newestLinkTo, postToDesk } from './desk-client.ts';
-import type { VisitorLoad } from './visitor-load.ts';
-import { waitUntil } from './wait-until.ts';
+import { isApplicationKey, type VisitorLoad } from './visitor-load.ts';
 
 const who = 'sara@staff.example';
 
@@ -24,12 +21,8 @@ export type StaffLoad = Awaited<ReturnType<typeof createStaffLoad>>;
 /** `env` is for the server. The desk requires mail, so requests are mailed, too. */
 export async function createStaffLoad() {
   const mail = await startMailServer();
-  const agent = new Agent({ keepAlive: true });
   const state = { ended: false };
-  onCleanup(() => {
-    state.ended = true;
-    agent.destroy();
-  });
+  onCleanup(() => (state.ended = true));
   /** References of acknowledged changes. */
   const acknowledged = new Set<string>();
   let rejected = 0;
@@ -37,10 +30,16 @@ export async function createStaffLoad() {
 
   async function take(url: string, cookie: string, key: string, reference: string): Promise<boolean> {
     try {
-      const values = { action: 'take', version: '1', form: csrfTokenFor(cookie.split('=')[1]!) };
-      const pathOf = isApplicationKey(key) ? deskPaths.application : deskPaths.request;
-      const { status, location } = await postToDesk(url, pathOf(reference), values, { cookie, agent });
-      if (status === 303 && location?.endsWith('?done=take')) acknowledged.add(reference);
+      const path = (isApplicationKey(key) ? deskPaths.application : deskPaths.request)(reference);
+      const response = await fetch(url.replace('localhost', '127.0.0.1') + path, {
+        method: 'POST',
+        headers: { Origin: url, Cookie: cookie },
+        body: new URLSearchParams({ action: 'take', version: '1', form: csrfTokenFor(cookie.split('=')[1]!) }),
+        redirect: 'manual',
+      });
+      await response.body?.cancel();
+      const { status, headers } = response;
+      if (status === 303 && headers.get('location')?.endsWith('?done=take')) acknowledged.add(reference);
       else if (status !== 409) rejected++;
       // After a cut connection, the change may already be stored.
       return status === 303 || status === 409;
@@ -63,16 +62,13 @@ export async function createStaffLoad() {
 
     /** Signs in by mail while the server runs, then works until the end, also while servers fail. */
     async start(url: string, load: Pick<VisitorLoad, 'acknowledged'>) {
-      await postToDesk(url, deskPaths.signIn, { email: who }, { agent });
-      await waitUntil('the link arrived', () => newestLinkTo(who, mail.received) !== undefined);
-      const token = newestLinkTo(who, mail.received)!;
-      const { cookie } = await postToDesk(url, deskPaths.enter, { token }, { agent });
+      const cookie = await signInByMail(url, mail, who);
       const tried = new Set<string>();
       working = (async () => {
         while (!state.ended) {
           const next = [...load.acknowledged].find(([, reference]) => !tried.has(reference));
           if (next === undefined) await wait(20);
-          else if (await take(url, cookie!, ...next)) tried.add(next[1]);
+          else if (await take(url, cookie, ...next)) tried.add(next[1]);
           else await wait(50);
         }
       })();
@@ -81,7 +77,6 @@ export async function createStaffLoad() {
     async stop() {
       state.ended = true;
       await working;
-      agent.destroy();
       await mail.close();
     },
   };

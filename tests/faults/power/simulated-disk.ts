@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { SeededRandom } from '../harness/seeded-random.ts';
+import type { SeededRandom } from '#tests/faults/harness/seeded-random.ts';
 import { DiskFile, type FileChange } from './disk-file.ts';
 import type { JournalEntry } from './journal.ts';
 

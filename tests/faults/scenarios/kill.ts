@@ -1,23 +1,20 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startWebhookReceiver } from '#server/leads/delivery/receivers-fixture.ts';
-import { channelLeaseMs } from '#server/leads/delivery/outbox.ts';
-import { lossesOfControl, type ControlResult, type Fault, type FaultContext } from '../fault.ts';
-import type { MutationName } from '../mutations.ts';
-import { createTemporaryFolder } from '../harness/cleanup.ts';
-import { startVisitorLoad, formatCounts } from '../harness/visitor-load.ts';
-import { createShiftedClock } from '../harness/shifted-clock.ts';
-import { launchServer, serverEnv, startServerProcess, type ServerProcessOptions } from '../harness/server-process.ts';
+import { startWebhookReceiver } from '#server/forms/delivery/receivers-fixture.ts';
+import { lossesOfControl, type ControlResult, type Fault, type FaultContext } from '#tests/faults/fault.ts';
+import type { MutationName } from '#tests/faults/mutations.ts';
+import { createTemporaryFolder } from '#tests/faults/harness/cleanup.ts';
+import { startVisitorLoad, formatCounts } from '#tests/faults/harness/visitor-load.ts';
 import {
-  createStaffLoad,
-  countLostChanges,
-  takenLeadsQuery,
-  type StaffLoad,
-  type TakenLead,
-} from '../harness/staff-load.ts';
-import { countDeliveries, countLosses, queryDatabase, readStoredLeads } from '../harness/stored-leads.ts';
-import { waitUntil } from '../harness/wait-until.ts';
-import { webhookEnv } from '../harness/webhook-env.ts';
+  launchServer,
+  serverEnv,
+  startServerProcess,
+  webhookEnv,
+  type ServerProcessOptions,
+} from '#tests/faults/harness/server-process.ts';
+import { createStaffLoad, countLostChanges, type StaffLoad } from '#tests/faults/harness/staff-load.ts';
+import { countDeliveries, countLosses, readStoredLeads, readTakenLeads } from '#tests/faults/harness/stored-leads.ts';
+import { waitUntil } from '#tests/faults/harness/wait-until.ts';
 
 const rounds = 100;
 
@@ -25,30 +22,26 @@ export const killFault: Fault = {
   name: 'kill',
   description: `kill -9 of the server under load, ${rounds} times, every tenth time during its start, with staff working at the desk; then every webhook must have arrived. A second control changes one byte of each file`,
   async run(context) {
-    const { log } = context;
-    const folder = createTemporaryFolder();
-    const clock = createShiftedClock(folder);
+    const dataDir = join(createTemporaryFolder(), 'data');
     const receiver = await startWebhookReceiver();
     const staff = await createStaffLoad();
-    const baseEnv = await serverEnv(join(folder, 'data'), { ...webhookEnv(receiver.url), ...clock.env });
+    const baseEnv = await serverEnv(dataDir, webhookEnv(receiver.url));
     const env = { ...baseEnv, ...staff.env(baseEnv['PORT']!) };
-    const load = await killUnderLoad({ env, preload: clock.preload }, rounds, context, staff);
+    const load = await killUnderLoad({ env }, rounds, context, staff);
 
-    // A killed server keeps its lease on a delivery for two minutes; move the clock instead of waiting.
-    await clock.set(channelLeaseMs.webhook + 1000);
-    const server = await startServerProcess({ env, preload: clock.preload });
+    const server = await startServerProcess({ env });
     await load.finish();
-    const pending = () => countDeliveries(env['DATA_DIR']!, "channel = 'webhook' and status <> 'delivered'");
-    // As long as it takes on a busy machine: this is no claim about time.
+    // A killed server keeps its lease on a delivery for two minutes.
+    const pending = () => countDeliveries(dataDir, "channel = 'webhook' and status <> 'delivered'");
     await waitUntil('every webhook delivered', () => pending() === 0, 300_000);
     await staff.stop();
     const { code } = await server.kill('SIGTERM');
-    const changes = countLostChanges(staff.acknowledged, queryDatabase<TakenLead>(env['DATA_DIR']!, takenLeadsQuery));
-    const counts = countLosses(load, readStoredLeads(env['DATA_DIR']!), 1);
+    const changes = countLostChanges(staff.acknowledged, readTakenLeads(dataDir));
+    const counts = countLosses(load, readStoredLeads(dataDir), 1);
     const ids = new Set(receiver.received.map(({ headers }) => headers['webhook-id']));
     await receiver.close();
 
-    log('control');
+    context.log('control');
     const control = await runKillControl('kill', 9, context);
     const changed = await runKillControl('file', 2, context);
     const failures = [

@@ -1,6 +1,6 @@
 /** Tests for what owners may choose, in the built and served content fixtures. */
 import type { Browser, Page } from '@playwright/test';
-import { expect, test } from '../../e2e/site-fixture.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
 
 type BuiltSite = () => { url: string; root: string };
 
