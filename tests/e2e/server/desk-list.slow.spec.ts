@@ -17,7 +17,7 @@ import { startDeskServer } from './desk-server.ts';
 const sara = 'sara@staff.example';
 const hourMs = 60 * 60_000;
 const longName = 'Maximiliane-Alexandra von Hohenstein-Schwarzenfeld';
-/** Newest first: two pages, the second with three requests, which are overdue on every day of the week. */
+/** In hours, newest first: two pages, the second with three requests, which are overdue on every day of the week. */
 const ages = [...Array.from({ length: 25 }, (_, index) => (index + 1) * 0.1), 100, 200, 300];
 
 let desk: Awaited<ReturnType<typeof startDeskServer>>;
@@ -29,7 +29,7 @@ test.beforeEach(({ context }) => context.addCookies(desk.cookies));
 
 async function fill(store: Store): Promise<void> {
   const started = Date.now();
-  for (const [index, age] of ages.entries()) {
+  for (const [index, age] of [...ages.entries()].reverse()) {
     const request = {
       first_name: index === 3 ? longName : 'Visitor',
       last_name: String(index),
@@ -243,7 +243,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('links lead to a request and back to its row', async ({ page }) => {
-    await openList(page);
+    await openList(page, '?search=visitor');
     await expect(page.getByText(messages.keys)).toBeHidden();
     await linkOf(page, 20).click();
     await page.getByRole('link', { name: messages.back }).click();
