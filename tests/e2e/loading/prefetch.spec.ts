@@ -21,7 +21,7 @@ const triggers = {
 
 test.describe('offline after the prefetch', () => {
   // Pictures are not prefetched.
-  test.use({ allowedConsoleLines: /ERR_INTERNET_DISCONNECTED \(.*\/media\// });
+  test.use({ allowedConsoleLines: /ERR_INTERNET_DISCONNECTED \(.*\/(images|media)\// });
 
   for (const [name, trigger] of Object.entries(triggers)) {
     test(`${name} a link prefetches its page, and following it fetches nothing`, async ({ page }) => {

@@ -29,7 +29,7 @@ test.beforeEach(({ context }) => context.addCookies(desk.cookies));
 
 async function fill(store: Store): Promise<void> {
   const started = Date.now();
-  for (const [index, age] of [...ages.entries()].reverse()) {
+  for (const [index, age] of [...ages.entries()].toReversed()) {
     const request = {
       first_name: index === 3 ? longName : 'Visitor',
       last_name: String(index),
