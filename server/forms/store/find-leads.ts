@@ -39,7 +39,7 @@ export async function findLeads(db: Kysely<FormTables>, filter: LeadFilter, engi
 /** The last one of the previous page may have been deleted since. */
 const arrivedBefore = ({ createdAt, id }: NonNullable<LeadFilter['after']>) => sql<boolean>`leads.number < coalesce(
   (select number from leads where id = ${id}),
-  (select number + 1 from leads where created_at < ${createdAt} order by created_at desc limit 1),
+  (select max(number) + 1 from leads where created_at = (select max(created_at) from leads where created_at < ${createdAt})),
   0)`;
 
 function toConditions(filter: LeadFilter): Expression<SqlBool>[] {
