@@ -15,7 +15,7 @@ import {
   type EditableFile,
 } from './content-entries.ts';
 import { applyEdits, readFields } from './edit-text.ts';
-import { isRecord, valueAt } from './field-values.ts';
+import { isRecord, valueAt } from '#model/isomorphic/field-values.ts';
 import { replaceTarget, replaceTexts, type EditableContent } from './replace-texts.ts';
 import { defaultWidth } from './write-scalar.ts';
 

@@ -12,7 +12,7 @@ import { parseSourceFile } from '#model/read/source-file.ts';
 import { contentFileTypes, type ContentFileType } from '#model/schema/content-files.ts';
 import { builtInPath } from '#model/routes/page-routes.ts';
 import { pathsSchema, type PagePaths } from '#model/schema/site-schema.ts';
-import { isRecord, valueAt } from './field-values.ts';
+import { isRecord, valueAt } from '#model/isomorphic/field-values.ts';
 
 export interface EditableFile {
   /** Relative to the content folder. */

@@ -2,7 +2,7 @@
 import type { FieldEdit } from '#contract/editor.ts';
 import { shippedMessagesFor } from '#model/messages/shipped-messages.ts';
 import { applyEdits, readFields } from './edit-text.ts';
-import { isRecord, isSame, valueAt } from './field-values.ts';
+import { isRecord, isSame, valueAt } from '#model/isomorphic/field-values.ts';
 import type { EditableEntry, EditableFile } from './content-entries.ts';
 
 /** Whether a missing file is as good as an empty one. */

@@ -7,7 +7,7 @@ import type { FieldEdit, FieldPath } from '#contract/editor.ts';
 import { bodyField } from '#model/read/content-error.ts';
 import { walkLeaves } from '#model/read/walk-leaves.ts';
 import { applyEdits, readFields } from './edit-text.ts';
-import { valueAt, withValueAt } from './field-values.ts';
+import { valueAt, withValueAt } from '#model/isomorphic/field-values.ts';
 
 const sample = join(import.meta.dirname, '../../sample');
 const files = readdirSync(sample, { recursive: true, encoding: 'utf8' })

@@ -4,7 +4,7 @@ import type { FieldConflict, FieldEdit } from '#contract/editor.ts';
 import { bodyField } from '#model/read/content-error.ts';
 import { parseSourceFile } from '#model/read/source-file.ts';
 import { editYaml, type FieldOrder } from './edit-yaml.ts';
-import { isRecord, isSame, valueAt, withValueAt } from './field-values.ts';
+import { isRecord, isSame, valueAt, withValueAt } from '#model/isomorphic/field-values.ts';
 import { defaultWidth } from './write-scalar.ts';
 
 export type RejectedEdit = Pick<FieldConflict, 'path' | 'current' | 'rejected'>;

@@ -17,7 +17,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import type { FieldPath } from '#contract/editor.ts';
-import { isRecord, isSame } from './field-values.ts';
+import { isRecord, isSame } from '#model/isomorphic/field-values.ts';
 import { defaultWidth, writeScalar, type ScalarValue } from './write-scalar.ts';
 import { createYamlEntries, indentOf, type Entry } from './yaml-entries.ts';
 

@@ -6,7 +6,7 @@ import type { DraftTexts, FieldEdit, FieldPath, JsonSchema } from '#contract/edi
 import { contentFileTypes } from '#model/schema/content-files.ts';
 import { createFieldOrder, jsonSchemaOf } from './content-entries.ts';
 import { applyEdits, readFields } from './edit-text.ts';
-import { isSame, valueAt } from './field-values.ts';
+import { isSame, valueAt } from '#model/isomorphic/field-values.ts';
 
 const settingsFile = 'site.yaml';
 const schema = jsonSchemaOf(

@@ -8,7 +8,7 @@ import { toSlug } from '#model/isomorphic/slug.ts';
 import { isPicture, mediaExtensionOf } from '#model/media/media-folder.ts';
 import { readSvg } from '#model/media/svg-file.ts';
 import { BuilderError, type Builder } from '#server/editor/builder.ts';
-import { contentTypeOf } from '#render/files/site-folder.ts';
+import { contentTypeOf } from '#render/files/content-types.ts';
 
 const megabyte = 1024 * 1024;
 const maxPictureBytes = 20 * megabyte;

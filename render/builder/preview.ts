@@ -66,17 +66,8 @@ async function preview(
   const direction = siteContent.languages.directionOf(language);
   const theme = siteContent.site.theme === 'dark' ? 'dark' : 'light';
   const status = httpStatusOf(page.data) ?? 200;
-  return {
-    status,
-    ...renderPreviewDocument({
-      language,
-      direction,
-      theme,
-      title: page.head.title,
-      style,
-      body: `<div id="root">${complete}</div>`,
-    }),
-  };
+  const body = `<div id="root">${complete}</div>`;
+  return renderPreview({ status, language, direction, theme, title: page.head.title, style, body });
 }
 
 /**
@@ -175,43 +166,30 @@ function renderProblems(problems: FieldProblem[], language: string): Preview {
   const items = problems.map(
     ({ path, message }) => `<li>${escapeHtml([formatFieldPath(path), message].filter(Boolean).join(': '))}</li>`,
   );
-  return {
+  const body = `<ul>${items.join('')}</ul>`;
+  return renderPreview({
     status: 422,
-    ...renderPreviewDocument({
-      language,
-      direction: 'ltr',
-      theme: 'light',
-      title: '422',
-      style: problemStyle,
-      body: `<ul>${items.join('')}</ul>`,
-    }),
-  };
+    language,
+    direction: 'ltr',
+    theme: 'light',
+    title: '422',
+    style: problemStyle,
+    body,
+  });
 }
 
-interface PreviewDocument {
-  language: string;
-  direction: string;
-  theme: 'light' | 'dark';
-  title: string;
-  style: string;
-  body: string;
-}
+type PreviewParts = Record<'language' | 'direction' | 'theme' | 'title' | 'style' | 'body', string> & {
+  status: number;
+};
 
-function renderPreviewDocument({
-  language,
-  direction,
-  theme,
-  title,
-  style,
-  body,
-}: PreviewDocument): Omit<Preview, 'status'> {
+function renderPreview({ status, style, body, ...parts }: PreviewParts): Preview {
   const html = `<!doctype html>
-<html lang="${escapeHtml(language)}" dir="${direction}" class="${theme}">
+<html lang="${escapeHtml(parts.language)}" dir="${parts.direction}" class="${parts.theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
+<title>${escapeHtml(parts.title)}</title>
 <style>${style}</style>
 </head>
 <body>
@@ -219,5 +197,5 @@ ${body}
 </body>
 </html>
 `;
-  return { html, style: cspHashOf(style) };
+  return { status, html, style: cspHashOf(style) };
 }

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
 import { readFields } from '#model/edit/edit-text.ts';
-import { valueAt } from '#model/edit/field-values.ts';
+import { valueAt } from '#model/isomorphic/field-values.ts';
 import { ContentError } from '#model/read/content-error.ts';
 import { walkLeaves } from '#model/read/walk-leaves.ts';
 import { createReader } from '#model/read-site-content.ts';

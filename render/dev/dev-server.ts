@@ -33,7 +33,7 @@ import { buildLayoutData } from '#render/pages/build-layout-data.ts';
 import { createPageBuilder } from '#render/prerender/page-builder.ts';
 import { httpStatusOf } from '#render/prerender/prerender.ts';
 import { manifestMetadataOf } from '#render/prerender/manifest-metadata.ts';
-import { contentTypeOf } from '#render/files/site-folder.ts';
+import { contentTypeOf } from '#render/files/content-types.ts';
 import { projectRoot, stampsFolder, workFolder } from '#render/files/paths.ts';
 import { assetSteps } from '#render/release/plan.ts';
 import { renderContentErrorsPage } from './content-errors-page.ts';

@@ -18,34 +18,13 @@ import {
   siteFolderOf,
 } from '#server/pages/release-folder.ts';
 import type { ManifestMetadata, SiteFile, SiteManifest, StoredFile } from '#server/pages/site-manifest.ts';
+import { contentTypeOf } from '#render/files/content-types.ts';
 import { readCache, writeCache } from '#render/files/cache-file.ts';
 import { runInParallel } from '#render/files/run-in-parallel.ts';
 import { hashOf, hashOfFile, listFiles } from '#render/files/files.ts';
 
-export const contentTypes: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.mp4': 'video/mp4',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.vtt': 'text/vtt; charset=utf-8',
-  '.webm': 'video/webm',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml',
-};
-export function contentTypeOf(file: string): string | undefined {
-  return contentTypes[(extname(file) || file).toLowerCase()];
-}
+/** The ETags of rendered pages, by a hash of everything they were rendered from. */
+const renderedPages = z.record(z.string(), z.string());
 
 const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
 
@@ -86,16 +65,19 @@ export class SiteFolder {
   readonly #root: string;
   /** By ETag, which is a hash of the content. */
   readonly #earlier = new Map<string, EarlierFile>();
-  readonly #renderCache: RenderCache | undefined;
+  readonly #renderCacheFile: string | undefined;
+  readonly #renderedBefore: Record<string, string>;
+  readonly #rendered: Record<string, string> = {};
   readonly #aliases: { url: string; target: string; cache: SiteFile['cache'] }[] = [];
   readonly #folders = new Set<string>();
   readonly #written: string[] = [];
 
-  private constructor(dist: string, id: string, renderCache?: RenderCache) {
+  private constructor(dist: string, id: string, renderCacheFile?: string) {
     this.#dist = dist;
     this.#id = id;
     this.#root = siteFolderOf(dist, id + partialSuffix);
-    this.#renderCache = renderCache;
+    this.#renderCacheFile = renderCacheFile;
+    this.#renderedBefore = (renderCacheFile && readCache(renderCacheFile, renderedPages)) || {};
   }
 
   /** Removes releases that were not finished. `renderCacheFile` remembers from what each page was rendered. */
@@ -104,11 +86,7 @@ export class SiteFolder {
     await mkdir(releases, { recursive: true });
     await removePartialReleases(dist);
     const ids = await listReleases(dist);
-    const folder = new SiteFolder(
-      dist,
-      createReleaseId(ids, Date.now()),
-      renderCacheFile === undefined ? undefined : RenderCache.read(renderCacheFile),
-    );
+    const folder = new SiteFolder(dist, createReleaseId(ids, Date.now()), renderCacheFile);
     // The newest release may not be the current one: it was not published, or an older one was restored.
     for (const id of new Set([await findCurrentRelease(dist), ids[0]]))
       if (id !== undefined && ids.includes(id)) await folder.#rememberFilesOf(id);
@@ -144,7 +122,7 @@ export class SiteFolder {
     render: () => Promise<RenderedPage>,
   ): Promise<void> {
     const file = this.#fileNameFor(url, 'page', from);
-    const etag = this.#renderCache?.etagFor(key);
+    const etag = this.#renderedBefore[key];
     const linked = etag && (await this.#link(file, etag));
     if (linked) {
       this.#list(url, 'page', { ...linked, status }, from);
@@ -153,7 +131,7 @@ export class SiteFolder {
       await this.add(url, document, 'page', { status, inline, from });
     }
     const entry = this.files[url]!;
-    this.#renderCache?.remember(key, (entry.revisions?.at(-1) ?? entry).etag);
+    this.#rendered[key] = (entry.revisions?.at(-1) ?? entry).etag;
   }
 
   /** The response to a form posted without scripts. It has no URL of its own. */
@@ -212,7 +190,7 @@ export class SiteFolder {
     await runInParallel([...this.#folders], syncFolder);
     await rename(releaseFolderOf(this.#dist, partialId), releaseFolderOf(this.#dist, this.#id));
     await syncFolder(releasesFolderOf(this.#dist));
-    this.#renderCache?.save();
+    if (this.#renderCacheFile !== undefined) writeCache(this.#renderCacheFile, this.#rendered);
     return this.#id;
   }
 
@@ -291,36 +269,6 @@ export class SiteFolder {
     ]);
     await Promise.all([this.#write(`${entry.file}.br`, br, ''), this.#write(`${entry.file}.gz`, gz, '')]);
     entry.encodings.push('br', 'gzip');
-  }
-}
-
-const renderedPages = z.record(z.string(), z.string());
-
-/** The ETags of rendered pages, by a hash of everything they were rendered from. */
-class RenderCache {
-  readonly #path: string;
-  readonly #previous: Record<string, string>;
-  readonly #next: Record<string, string> = {};
-
-  private constructor(path: string, previous: Record<string, string>) {
-    this.#path = path;
-    this.#previous = previous;
-  }
-
-  static read(path: string): RenderCache {
-    return new RenderCache(path, readCache(path, renderedPages) ?? {});
-  }
-
-  etagFor(key: string): string | undefined {
-    return this.#previous[key];
-  }
-
-  remember(key: string, etag: string): void {
-    this.#next[key] = etag;
-  }
-
-  save(): void {
-    writeCache(this.#path, this.#next satisfies z.infer<typeof renderedPages>);
   }
 }
 

@@ -1,6 +1,5 @@
 /** Builds releases: `npm run build` once, the builder of a running server again and again in one process. */
 import './production-env.ts';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DraftTexts } from '#contract/editor.ts';
 import { contentFolder, readSiteContent } from '#model/read-site-content.ts';
@@ -45,7 +44,4 @@ export async function buildRelease({ siteUrl, drafts, draft, report, onContent }
 export async function publishRelease(id: string): Promise<void> {
   await setCurrentRelease(dist, id);
   await removeOldReleases(dist);
-  // Before there were releases, the site was here.
-  for (const name of ['site', 'site.json', 'site.next', 'site.old'])
-    await rm(join(dist, name), { recursive: true, force: true });
 }

@@ -25,8 +25,6 @@ export function siteModulePlugin(readContent: () => SiteContent): Plugin {
   };
 }
 
-export type SiteModule = ReturnType<typeof siteModuleOf>;
-
 export function siteModuleOf({ site, logo }: SiteContent) {
   return {
     site: Object.fromEntries(browserSiteFields.map((field) => [field, site[field]])) as unknown as BrowserSite,

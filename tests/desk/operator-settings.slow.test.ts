@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { operatorFields } from '#model/edit/operator-settings.ts';
-import { valueAt } from '#model/edit/field-values.ts';
+import { valueAt } from '#model/isomorphic/field-values.ts';
 import { commitAll, runGit } from '#render/builder/publish-fixture.ts';
 import { lina } from './desk-fixture.ts';
 import { createEditorFixture } from './editor-fixture.ts';

@@ -7,7 +7,7 @@ import { distFolder } from '#tests/dist-folder.ts';
 import { startSite, type RunningServer } from '#tests/start-site.ts';
 import { writeStaticSite } from '#render/build/static-site.ts';
 import { outputFile } from '#render/files/files.ts';
-import { contentTypes } from '#render/files/site-folder.ts';
+import { contentTypes } from '#render/files/content-types.ts';
 import { filePolicy } from '#server/pages/security-headers.ts';
 import { cacheControl } from '#server/pages/page-handler.ts';
 import { openSqliteStore } from '#server/database/sqlite-store.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldConflict, FieldPath, JsonSchema } from '#contract/editor.ts';
 import { changeThenFocus } from '#desk/editor/change-then-focus.ts';
 import { fieldLabels, formatTime, message, translateHelp } from '#desk/editor/editor-context.ts';
-import { isSamePath, valueAt } from '#model/edit/field-values.ts';
+import { isSamePath, valueAt } from '#model/isomorphic/field-values.ts';
 import { labelOf } from '#desk/editor/logic/labels.ts';
 import { compareWords } from '#desk/editor/logic/text-diff.ts';
 import { Button } from '#desk/editor/ui/controls.tsx';

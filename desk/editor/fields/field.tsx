@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type R
 import type { FieldPath, JsonSchema } from '#contract/editor.ts';
 import { changeThenFocus } from '#desk/editor/change-then-focus.ts';
 import { fieldLabels, languageName, message, useEditor } from '#desk/editor/editor-context.ts';
-import { isWithin, valueAt } from '#model/edit/field-values.ts';
+import { isWithin, valueAt } from '#model/isomorphic/field-values.ts';
 import { labelOf, nameOfValue } from '#desk/editor/logic/labels.ts';
 import { emptyValue, isNumberedId, kindOf, type FieldKind } from '#desk/editor/logic/schema-values.ts';
 import { Button, Loading } from '#desk/editor/ui/controls.tsx';

@@ -2,7 +2,7 @@ import { useState, type DragEvent, type ReactNode } from 'react';
 import type { FieldPath, JsonSchema } from '#contract/editor.ts';
 import { changeThenFocus } from '#desk/editor/change-then-focus.ts';
 import { fieldLabels, message, useEditor } from '#desk/editor/editor-context.ts';
-import { valueAt } from '#model/edit/field-values.ts';
+import { valueAt } from '#model/isomorphic/field-values.ts';
 import { labelOf, nameOfValue } from '#desk/editor/logic/labels.ts';
 import { emptyValue } from '#desk/editor/logic/schema-values.ts';
 import { Button, IconButton } from '#desk/editor/ui/controls.tsx';

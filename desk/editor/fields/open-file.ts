@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { EditorFile, FieldPath, JsonSchema } from '#contract/editor.ts';
-import { toPointer } from '#model/edit/field-values.ts';
+import { toPointer } from '#model/isomorphic/field-values.ts';
 
 /** A file that is being edited, with its unsaved changes. */
 export interface OpenFile extends EditorFile {

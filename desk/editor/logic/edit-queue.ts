@@ -3,7 +3,7 @@
  * with the changes applied. Changes that are being sent are kept apart, because the author goes on typing.
  */
 import type { FieldEdit, FieldPath } from '#contract/editor.ts';
-import { isSame, isWithin, valueAt, withValueAt } from '#model/edit/field-values.ts';
+import { isSame, isWithin, valueAt, withValueAt } from '#model/isomorphic/field-values.ts';
 
 export interface EditQueue {
   base: unknown;

@@ -13,7 +13,7 @@ import {
   useEditor,
   useQuery,
 } from '#desk/editor/editor-context.ts';
-import { toPointer } from '#model/edit/field-values.ts';
+import { toPointer } from '#model/isomorphic/field-values.ts';
 import { entryUrl, languageOfFile } from '#desk/editor/router.ts';
 import { Button, ConfirmDialog, ErrorNotice, ListNotice, Screen } from '#desk/editor/ui/controls.tsx';
 import { Diff } from '#desk/editor/ui/diff.tsx';

@@ -6,7 +6,7 @@ import { Field, Fields } from '#desk/editor/fields/field.tsx';
 import { focusField, FormContext, type OpenFile } from '#desk/editor/fields/open-file.ts';
 import { findClickedField } from '#desk/editor/logic/clicked-text.ts';
 import { currentData } from '#desk/editor/logic/edit-queue.ts';
-import { fromPointer, toPointer } from '#model/edit/field-values.ts';
+import { fromPointer, toPointer } from '#model/isomorphic/field-values.ts';
 import { kindOf } from '#desk/editor/logic/schema-values.ts';
 import { entryUrl, go, hasOwnPage, useUrl } from '#desk/editor/router.ts';
 import { Button, ErrorNotice, Loading, Screen } from '#desk/editor/ui/controls.tsx';

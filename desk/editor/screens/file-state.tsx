@@ -12,7 +12,7 @@ import {
 } from '#desk/editor/editor-context.ts';
 import { focusField, type OpenFile } from '#desk/editor/fields/open-file.ts';
 import { currentData } from '#desk/editor/logic/edit-queue.ts';
-import { toPointer, valueAt } from '#model/edit/field-values.ts';
+import { toPointer, valueAt } from '#model/isomorphic/field-values.ts';
 import { movedAddresses } from '#desk/editor/logic/moved-addresses.ts';
 import { entryUrl } from '#desk/editor/router.ts';
 import { Button, ErrorNotice, StatusBadge } from '#desk/editor/ui/controls.tsx';

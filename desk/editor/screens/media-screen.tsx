@@ -3,7 +3,7 @@ import type { MediaFile } from '#contract/editor.ts';
 import { command } from '#desk/editor/api.ts';
 import { focusHeading } from '#desk/editor/change-then-focus.ts';
 import { message, nameOfEntry, useAction, useEditor, useQuery } from '#desk/editor/editor-context.ts';
-import { toPointer } from '#model/edit/field-values.ts';
+import { toPointer } from '#model/isomorphic/field-values.ts';
 import { entryUrl, languageOfFile } from '#desk/editor/router.ts';
 import { Button, ConfirmDialog, ErrorNotice, ListNotice, Screen, SearchInput } from '#desk/editor/ui/controls.tsx';
 import { describeFile, MediaPicker, Thumbnail, UploadButton, useUpload } from '#desk/editor/ui/media.tsx';

@@ -21,7 +21,7 @@ import {
   useEditor,
   useQuery,
 } from '#desk/editor/editor-context.ts';
-import { toPointer } from '#model/edit/field-values.ts';
+import { toPointer } from '#model/isomorphic/field-values.ts';
 import { entryUrl, go, hasOwnPage, languageOfFile, replaceSearch, screenUrl, useUrl } from '#desk/editor/router.ts';
 import { LanguageChecks, NameInput } from './entry-actions.tsx';
 import { Button, Dialog, ErrorNotice, ListNotice, Loading, Screen, StatusBadge } from '#desk/editor/ui/controls.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type Ref } from 'react';
 import type { PublishStatus } from '#contract/editor.ts';
-import { toPointer } from '#model/edit/field-values.ts';
+import { toPointer } from '#model/isomorphic/field-values.ts';
 import { query } from '#desk/editor/api.ts';
 import { describeField, findFile, message, useEditor } from '#desk/editor/editor-context.ts';
 import { entryUrl, languageOfFile } from '#desk/editor/router.ts';
