@@ -116,7 +116,7 @@ async function createSenders(
   const { getFile, getReply } = store;
   const deskUrls = { requests: staff && siteUrl, applications: hr && siteUrl };
   const deskUrlFor = (group: LeadGroup) => deskUrls[group];
-  const digest = createDigestReader(store, deskUrlFor);
+  const digest = createDigestReader(store, deskUrlFor, now);
   // Load nodemailer only if mail is configured.
   const mails =
     mail &&

@@ -1,12 +1,12 @@
 /** The part of the store contract that the content editor relies on. */
 import { expect, test } from 'vitest';
-import type { StoreContractTools } from './staff-contract.ts';
 import { noon } from '#server/forms/store/lead-fixture.ts';
 import type { DraftSave } from '#server/editor/draft-operations.ts';
+import type { ContractTools } from './contract-tools.ts';
 
 const author = 'lina@editors.example';
 
-export function defineDraftContract({ store }: Pick<StoreContractTools, 'store'>): void {
+export function defineDraftContract({ store }: Pick<ContractTools, 'store'>): void {
   const saveDraft = (change: Partial<DraftSave> & { file: string }, now = noon, by = author) =>
     store().saveDrafts({
       drafts: [{ text: 'title: New', base: 'hash', conflicts: [], expectedVersion: 0, ...change }],

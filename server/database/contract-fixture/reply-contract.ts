@@ -1,10 +1,10 @@
 /** The part of the store contract about replies to visitors. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { StoreContractTools } from './staff-contract.ts';
-import { changeAsStaff, noon, replyAsStaff } from '#server/forms/store/lead-fixture.ts';
+import { noon, replyAsStaff } from '#server/forms/store/lead-fixture.ts';
+import type { ContractTools } from './contract-tools.ts';
 
-export function defineReplyContract({ store, save, claim }: StoreContractTools): void {
+export function defineReplyContract({ store, save, claim, change, find, countsOf, fail }: ContractTools): void {
   const reply = (reference: string, values: Parameters<typeof replyAsStaff>[2] = {}) =>
     replyAsStaff(store(), reference, values);
   const deliver = async (channel: 'confirmation' | 'reply', now: number) => {
@@ -27,7 +27,7 @@ export function defineReplyContract({ store, save, claim }: StoreContractTools):
       },
     });
     expect(await claim(noon + 5, 10, 'reply')).toMatchObject([{ id, lead: { reference } }]);
-    expect((await store().overview(noon)).counts).toMatchObject({ new: 0, answered: 1 });
+    expect(await countsOf()).toMatchObject({ new: 0, answered: 1 });
     expect(await store().audit({ limit: 9, reference })).toMatchObject([{ who: 'staff', what: 'reply' }]);
   });
 
@@ -37,29 +37,21 @@ export function defineReplyContract({ store, save, claim }: StoreContractTools):
     await reply(reference);
     const first = await deliver('reply', noon + 1);
     const second = randomUUID();
-    await reply(reference, { id: second, text: 'And another thing' });
-    expect(await store().getReply(second)).toEqual({
-      who: 'staff',
-      subject: 'Subject',
-      text: 'And another thing',
-      createdAt: noon,
-      thread: [confirmation, first],
-    });
+    const text = 'And another thing';
+    await reply(reference, { id: second, text });
+    const stored = { who: 'staff', subject: 'Subject', text, createdAt: noon, thread: [confirmation, first] };
+    expect(await store().getReply(second)).toEqual(stored);
     expect(await store().getReply(randomUUID())).toBeNull();
     expect(await store().addDeliveries({ reference, channels: ['confirmation', 'mail'], now: noon })).toBe(1);
-    expect((await store().get(reference))!.deliveries.map(({ channel }) => channel)).toEqual([
-      'confirmation',
-      'mail',
-      'reply',
-      'reply',
-    ]);
+    const channels = (await store().get(reference))!.deliveries.map(({ channel }) => channel);
+    expect(channels).toEqual(['confirmation', 'mail', 'reply', 'reply']);
   });
 
   test('a form that is sent twice is one reply; another text with an old version is stale', async () => {
     const reference = await save();
     const id = randomUUID();
     const results = await Promise.all(Array.from({ length: 6 }, () => reply(reference, { id, version: 1 })));
-    expect(results.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 6 }, () => 'changed'));
+    expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['changed']));
     for (const values of [{ id, text: 'Other' }, { id, subject: 'Other' }, {}])
       expect(await reply(reference, { version: 1, ...values })).toMatchObject({ outcome: 'stale' });
     expect(await store().get(reference)).toMatchObject({ version: 2, replies: [{ id }] });
@@ -77,12 +69,12 @@ export function defineReplyContract({ store, save, claim }: StoreContractTools):
     await store().finish(first!, { outcome: 'dead', detail: '550' }, noon);
     const bounced = (await store().get(reference))!;
     expect(bounced).toMatchObject({ progress: 'new', version: 2, deliveries: [{ status: 'bounced' }] });
-    expect(await store().list({ tab: 'new', search: bounced.message })).toMatchObject([{ reference }]);
-    expect((await store().overview(noon)).counts).toMatchObject({ new: 1, answered: 0 });
-    await store().change({ reference, version: 2, what: 'deliver', who: 'staff', now: noon });
+    expect(await find({ tab: 'new', search: bounced.message })).toEqual([reference]);
+    expect(await countsOf()).toMatchObject({ new: 1, answered: 0 });
+    await change(reference, 'deliver');
     const [second] = await claim(noon, 1, 'reply');
     expect(second).toMatchObject({ id: first!.id, number: 2, attempts: 1 });
-    await store().change({ reference, version: 3, what: 'close', who: 'staff', now: noon });
+    await change(reference, 'close');
     await store().finish(second!, { outcome: 'dead', detail: '550' }, noon);
     expect(await store().get(reference)).toMatchObject({ progress: 'closed' });
     expect(await store().requeueDead({ now: noon })).toBe(1);
@@ -92,22 +84,21 @@ export function defineReplyContract({ store, save, claim }: StoreContractTools):
     const bounce = async () => {
       const reference = await save({ channels: [] });
       await reply(reference);
-      const [sent] = await claim(noon, 1, 'reply');
-      await store().finish(sent!, { outcome: 'dead', detail: '550' }, noon);
+      await fail('reply');
       return reference;
     };
     const [one, other, closed, held] = [await bounce(), await bounce(), await bounce(), await bounce()];
-    await changeAsStaff(store(), closed, 'close');
-    await changeAsStaff(store(), held, 'hold');
-    expect((await store().overview(noon)).counts).toEqual({ new: 2, held: 1, answered: 0, closed: 1 });
-    await changeAsStaff(store(), one, 'deliver');
-    expect((await store().overview(noon)).counts).toEqual({ new: 1, held: 1, answered: 1, closed: 1 });
+    await change(closed, 'close');
+    await change(held, 'hold');
+    expect(await countsOf()).toEqual({ new: 2, held: 1, answered: 0, closed: 1 });
+    await change(one, 'deliver');
+    expect(await countsOf()).toEqual({ new: 1, held: 1, answered: 1, closed: 1 });
     expect(await store().requeueDead({ now: noon })).toBe(2);
-    expect((await store().overview(noon)).counts).toEqual({ new: 0, held: 1, answered: 2, closed: 1 });
+    expect(await countsOf()).toEqual({ new: 0, held: 1, answered: 2, closed: 1 });
     for (const reference of [one, other]) {
       const { message, progress } = (await store().get(reference))!;
       expect(progress).toBe('answered');
-      expect(await store().list({ group: 'requests', tab: 'answered', search: message })).toHaveLength(1);
+      expect(await find({ group: 'requests', tab: 'answered', search: message })).toHaveLength(1);
     }
     expect((await store().get(held))!.progress).toBe('new');
   });
@@ -116,9 +107,9 @@ export function defineReplyContract({ store, save, claim }: StoreContractTools):
     const reference = await save({ channels: [] });
     const id = randomUUID();
     await reply(reference, { id });
-    await store().change({ reference, version: 2, what: 'hold', who: 'staff', now: noon });
+    await change(reference, 'hold');
     expect(await claim(noon, 1, 'reply')).toEqual([]);
-    await store().change({ reference, version: 3, what: 'release', who: 'staff', now: noon });
+    await change(reference, 'release');
     expect(await claim(noon, 1, 'reply')).toMatchObject([{ id }]);
     await store().delete({ before: noon + 1 });
     expect([await store().get(reference), await store().getReply(id)]).toEqual([null, null]);

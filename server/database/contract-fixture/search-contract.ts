@@ -1,18 +1,11 @@
 /** The part of the store contract about searches and counts: the same results on both engines. */
 import { expect, test } from 'vitest';
-import type { ChangeName } from '#contract/desk.ts';
 import { listInPages } from '#server/forms/store/list-in-pages.ts';
-import { changeAsStaff, noon, sampleRequest } from '#server/forms/store/lead-fixture.ts';
+import { noon, sampleRequest } from '#server/forms/store/lead-fixture.ts';
 import type { LeadFilter } from '#server/forms/store/lead-types.ts';
-import type { StoreContractTools } from './staff-contract.ts';
+import { minute, type ContractTools } from './contract-tools.ts';
 
-const minute = 60_000;
-
-export function defineSearchContract({ store, save }: StoreContractTools): void {
-  const find = async (search: string, filter: LeadFilter = {}) =>
-    (await store().list({ ...filter, search })).map(({ reference }) => reference);
-  const change = (reference: string, what: ChangeName) => changeAsStaff(store(), reference, what);
-
+export function defineSearchContract({ store, save, change, find, countsOf }: ContractTools): void {
   test.each([
     ['part of a word', 'ebsho'],
     ['any case, in any script', 'MÜLLER москва ΑΘΉΝΑ'],
@@ -47,57 +40,52 @@ export function defineSearchContract({ store, save }: StoreContractTools): void 
     await save({
       request: { ...sampleRequest, phone: '+4930000000', message: '100 x "z" 20 11 26 b.777@kunde.example' },
     });
-    expect(await find(search)).toEqual([found]);
-    expect(await find(`${search} nowhere`)).toEqual([]);
+    expect(await find({ search })).toEqual([found]);
+    expect(await find({ search: `${search} nowhere` })).toEqual([]);
   });
 
   test('a reference is found as it is read out', async () => {
     const reference = await save();
     await save();
     for (const search of [reference, reference.toLowerCase(), reference.slice(2, 6)])
-      expect(await find(search)).toContain(reference);
+      expect(await find({ search })).toContain(reference);
   });
 
-  test('a search finds in pages what it finds at once, newest first, within tab and days', async () => {
+  test.each([
+    ['a list', undefined],
+    ['a search', 'same word'],
+  ])('%s has in pages what it has at once, newest first, within tab and days', async (_, search) => {
     const references: string[] = [];
     const withWord = { ...sampleRequest, message: 'the same word' };
-    for (let index = 0; index < 12; index++)
-      references.unshift(
-        await save({
-          request: withWord,
-          key: String(index),
-          now: noon + Math.floor(index / 4) * minute,
-          quarantined: index % 4 === 3,
-        }),
-      );
+    for (let index = 0; index < 12; index++) {
+      const now = noon + Math.floor(index / 4) * minute;
+      references.unshift(await save({ request: withWord, key: String(index), now, quarantined: index % 4 === 3 }));
+    }
     const inPages = async (filter: LeadFilter) => {
-      const pages = await Array.fromAsync(listInPages(store(), { search: 'same word', ...filter }, { pageSize: 2 }));
-      return pages.flat().map(({ reference }) => reference);
+      const pages = await Array.fromAsync(listInPages(store(), { search, ...filter }, { pageSize: 2 }));
+      return pages.flatMap((page) => page.map(({ reference }) => reference)).toSorted();
     };
-    const all = await inPages({});
-    expect(all.toSorted()).toEqual(references.toSorted());
-    const times = (await store().list({ search: 'same' })).map(({ createdAt }) => createdAt);
+    expect(await inPages({})).toEqual(references.toSorted());
+    const times = (await store().list({ search })).map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
-    expect((await inPages({ tab: 'held' })).toSorted()).toEqual([0, 4, 8].map((at) => references[at]!).toSorted());
-    expect((await inPages({ from: noon + minute, to: noon + 2 * minute })).toSorted()).toEqual(
-      references.slice(4, 8).toSorted(),
-    );
+    expect(await inPages({ tab: 'held' })).toEqual([0, 4, 8].map((at) => references[at]!).toSorted());
+    const secondMinute = { from: noon + minute, to: noon + 2 * minute };
+    expect(await inPages(secondMinute)).toEqual(references.slice(4, 8).toSorted());
     expect(await inPages({ tab: 'closed' })).toEqual([]);
     // A page whose last request has been deleted meanwhile is followed by the next one all the same.
-    const [page] = await Array.fromAsync(listInPages(store(), { search: 'same', limit: 4 }));
-    await store().delete({ reference: page!.at(-1)!.reference });
-    const next = await store().list({ search: 'same', after: page!.at(-1) });
-    expect(next.map(({ reference }) => reference).toSorted()).toEqual(references.slice(4).toSorted());
+    const page = await store().list({ search, limit: 4 });
+    await store().delete({ reference: page.at(-1)!.reference });
+    expect((await find({ search, after: page.at(-1) })).toSorted()).toEqual(references.slice(4).toSorted());
   });
 
   test('searches and counts follow every change', async () => {
     const reference = await save({ request: { ...sampleRequest, message: 'changeable' }, page: '/a', now: noon });
     const tabs = async () => {
+      const counts = await countsOf();
       const found = await Promise.all(
-        (['new', 'held', 'answered', 'closed'] as const).map(async (tab) => {
-          const { counts } = await store().overview(noon);
-          return (await find('changeable', { tab })).length === 1 && counts[tab] === 1 ? [tab] : [];
-        }),
+        (['new', 'held', 'answered', 'closed'] as const).map(async (tab) =>
+          (await find({ search: 'changeable', tab })).length === 1 && counts[tab] === 1 ? [tab] : [],
+        ),
       );
       return found.flat().join();
     };
@@ -115,13 +103,9 @@ export function defineSearchContract({ store, save }: StoreContractTools): void 
     }
     expect((await store().overview(noon)).weeks.at(-1)).toMatchObject({ received: 1, quarantined: 0 });
     await store().delete({ reference });
-    expect(await find('changeable')).toEqual([]);
-    expect(await store().overview(noon)).toMatchObject({
-      counts: { new: 0, held: 0, answered: 0, closed: 0 },
-      pages: [],
-      languages: [],
-    });
-    expect((await store().stats()).leads).toEqual({ accepted: 0, quarantined: 0 });
+    expect(await find({ search: 'changeable' })).toEqual([]);
+    const counts = { new: 0, held: 0, answered: 0, closed: 0 };
+    expect(await store().overview(noon)).toMatchObject({ counts, pages: [], languages: [] });
   });
 
   test('concurrent saves and changes are counted', async () => {
@@ -130,9 +114,7 @@ export function defineSearchContract({ store, save }: StoreContractTools): void 
       ...references.slice(0, 20).map((reference) => change(reference, 'close')),
       ...Array.from({ length: 20 }, () => save({ quarantined: true, page: '/b' })),
     ]);
-    expect(await store().overview(noon)).toMatchObject({
-      counts: { new: 20, held: 20, closed: 20 },
-      pages: ['/a', '/b'],
-    });
+    const counts = { new: 20, held: 20, closed: 20 };
+    expect(await store().overview(noon)).toMatchObject({ counts, pages: ['/a', '/b'] });
   });
 }

@@ -25,9 +25,7 @@ const sendSuspicious = (message: string) => leads.post({ ...sampleRequest, messa
 /** Waits until the delivery is recorded, so that the test may move the clock. */
 async function nextMail() {
   await expect.poll(() => mails.received.length).toBeGreaterThan(0);
-  await expect
-    .poll(async () => (await leads.store.stats()).deliveries.filter(({ status }) => status === 'pending'))
-    .toEqual([]);
+  await expect.poll(() => leads.store.list({ delivery: 'pending' })).toEqual([]);
   const { headers, parts } = mails.received.shift()!;
   return { headers, html: parts.get('text/html')!, text: parts.get('text/plain')! };
 }

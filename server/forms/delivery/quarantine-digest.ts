@@ -13,12 +13,12 @@ export interface QuarantineDigest {
 export type ReadDigest = (group: LeadGroup) => Promise<QuarantineDigest>;
 
 export function createDigestReader(
-  store: Pick<LeadStore, 'stats'>,
+  store: Pick<LeadStore, 'overview'>,
   deskUrlFor: (group: LeadGroup) => string | undefined,
+  now: () => number,
 ): ReadDigest {
   return async (group) => {
-    const { quarantine, applications } = await store.stats();
-    const { awaitingReview } = group === 'applications' ? applications : quarantine;
+    const { held: awaitingReview } = (await store.overview(now(), group)).counts;
     const deskUrl = deskUrlFor(group);
     return { group, awaitingReview, listUrl: deskUrl && `${deskUrl}${groupPaths[group].list}?place=held` };
   };

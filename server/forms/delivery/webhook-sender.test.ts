@@ -34,7 +34,7 @@ const outbox = (url = receiver.url, timeoutMs = 10_000) =>
 const fileLinks = { linkTo: (reference: string) => Promise.resolve(`https://files.example/${reference}`) };
 const listUrl = 'https://www.agency.example/desk?place=held';
 const digest = async () => {
-  const { awaitingReview } = (await fixture.store.stats()).quarantine;
+  const { held: awaitingReview } = (await fixture.store.overview(fixture.clock.time)).counts;
   return { group: 'requests' as const, awaitingReview, listUrl };
 };
 const source = { first_page: '/', referrer: 'news.example', utm_source: 'spring' };

@@ -11,19 +11,15 @@ const overviewWeeks = 12;
 const newest = 2000;
 const maxChoices = 60;
 
-export const sumCounts = (groups: { count: number }[]) => groups.reduce((sum, { count }) => sum + count, 0);
+const sumCounts = (groups: { count: number }[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
-export function countByState(db: Kysely<FormTables>, group: LeadGroup) {
-  return db
+export async function countByTab(db: Kysely<FormTables>, group: LeadGroup): Promise<DeskOverview['counts']> {
+  const states = await db
     .selectFrom('leads')
     .select(['status', 'progress', ({ fn }) => fn.countAll<number>().as('count')])
     .where(isInGroup(group))
     .groupBy(['status', 'progress'])
     .execute();
-}
-
-export async function countByTab(db: Kysely<FormTables>, group: LeadGroup): Promise<DeskOverview['counts']> {
-  const states = await countByState(db, group);
   return Object.fromEntries(
     deskTabs.map((tab) => [tab, sumCounts(states.filter((state) => tabOf(state) === tab))]),
   ) as DeskOverview['counts'];

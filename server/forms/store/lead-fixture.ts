@@ -76,6 +76,13 @@ export async function replyAsStaff(
   return store.change({ reference, version: current, who, what: 'reply', now, reply: whole });
 }
 
+/** How many deliveries there are of each channel and state, such as `mail pending`. */
+export async function countDeliveries(store: Pick<Store, 'list'>): Promise<Record<string, number>> {
+  const all = (await store.list({ limit: 1000 })).flatMap(({ deliveries }) => deliveries);
+  const states = Map.groupBy(all, ({ channel, status }) => `${channel} ${status}`);
+  return Object.fromEntries([...states].map(([state, { length }]) => [state, length]));
+}
+
 /** Throws if the lead was not stored. */
 export function referenceOf(saved: SaveResult): string {
   if (!('reference' in saved)) throw new Error('The lead was not stored');

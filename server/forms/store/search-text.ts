@@ -38,16 +38,3 @@ export function parseSearch(search: string): string[][] {
   const isPhoneNumber = /^[+(]?\d[\d ()./-]{4,}$/.test(folded);
   return isPhoneNumber ? [words, [folded.replace(/\D/g, '')]] : [words];
 }
-
-const gramLength = 3;
-/** More would not narrow the result noticeably. */
-const maxGrams = 60;
-
-/** All sequences of three characters: what SQLite's trigram tokenizer makes of a text. Empty for shorter words. */
-export function gramsOf(words: string[]): string[] {
-  const grams = words.flatMap((word) => {
-    const characters = Array.from(word);
-    return characters.slice(gramLength - 1).map((_, index) => characters.slice(index, index + gramLength).join(''));
-  });
-  return [...new Set(grams)].slice(0, maxGrams);
-}

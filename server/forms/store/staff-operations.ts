@@ -1,10 +1,9 @@
 /** What staff see and change: lists, details, changes, counts. */
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
-import type { DeskOverview, DeskTab } from '#contract/desk.ts';
+import type { Kysely } from 'kysely';
+import type { DeskOverview } from '#contract/desk.ts';
 import { findLeads } from './find-leads.ts';
-import { countByState, countByTab, countByWeek, findChoices, sumCounts } from './form-counts.ts';
-import { isInGroup, tabExpression } from './groups.ts';
+import { countByTab, countByWeek, findChoices } from './form-counts.ts';
 import { toAttempt, toDelivery, toFile, toLead } from './rows.ts';
 import { recordAudit } from '#server/access/access-operations.ts';
 import { insertReply, isStored, repliesOf } from './reply-operations.ts';
@@ -97,49 +96,6 @@ export function createStaffOperations(
         counts: await countByTab(db, group),
         weeks: await countByWeek(db, group, now),
         ...(await findChoices(db, group)),
-      };
-    },
-
-    async stats() {
-      const groups = await countByState(db, 'requests');
-      const applications = await countByState(db, 'applications');
-      const heldApplications = applications.filter(({ status }) => status === 'quarantined');
-      const quarantined = groups.filter(({ status }) => status === 'quarantined');
-      const awaitingReview = quarantined.filter(({ progress }) => progress !== 'closed');
-      const times = db.selectFrom('leads').select('created_at').limit(1);
-      const newest = await times.orderBy('created_at', 'desc').executeTakeFirst();
-      const oldestHeld = await times
-        .where(sql.raw<DeskTab>(tabExpression), '=', 'held')
-        .where(isInGroup('requests'))
-        .orderBy('created_at')
-        .executeTakeFirst();
-      const deliveries = await db
-        .selectFrom('deliveries')
-        .select(['channel', 'status', ({ fn }) => fn.countAll<number>().as('count')])
-        .groupBy(['channel', 'status'])
-        .orderBy('channel')
-        .orderBy('status')
-        .execute();
-      const oldest = await db
-        .selectFrom('deliveries')
-        .select(({ fn }) => fn.min('due_at').as('due_at'))
-        .where('status', '=', 'pending')
-        .executeTakeFirst();
-      return {
-        leads: { accepted: sumCounts(groups) - sumCounts(quarantined), quarantined: sumCounts(quarantined) },
-        quarantine: {
-          awaitingReview: sumCounts(awaitingReview),
-          oldestAt: oldestHeld?.created_at ?? null,
-          closed: sumCounts(quarantined) - sumCounts(awaitingReview),
-        },
-        applications: {
-          accepted: sumCounts(applications) - sumCounts(heldApplications),
-          quarantined: sumCounts(heldApplications),
-          awaitingReview: sumCounts(heldApplications.filter(({ progress }) => progress !== 'closed')),
-        },
-        deliveries,
-        newestLeadAt: newest?.created_at ?? null,
-        oldestDueAt: oldest?.due_at ?? null,
       };
     },
   };
