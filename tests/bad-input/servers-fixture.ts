@@ -18,8 +18,6 @@ export interface TestServer {
   mails: ReceivedMail[];
   /** Removes and returns the log lines of both servers. */
   takeLog(): string[];
-  /** Advances the clock by an hour, so that later leads can be listed by time; returns the new time. */
-  nextHour(): number;
   /** Security headers of every response. */
   headers: Record<string, string>;
 }
@@ -61,7 +59,6 @@ async function startTestServer(open?: (options: { dataDir: string }) => Promise<
     mailPort: servers[1].port,
     mails: mail.received,
     takeLog: () => [...plain.logged.splice(0), ...mailing.logged.splice(0)],
-    nextHour: () => (plain.clock.time += 3_600_000),
     headers,
   };
   return {

@@ -14,8 +14,7 @@ interface BenchEntry {
 /** In the order in which they run. A bench is loaded only when it runs, since some read the built site. */
 const benches: Record<string, BenchEntry> = {
   staff: {
-    description:
-      'pages of the desk with few and many requests (pages), visitors meanwhile (visitors), in Postgres (postgres)',
+    description: 'pages of the desk with few and many requests, in SQLite (sqlite) and in Postgres (postgres)',
     load: () => import('./staff.ts'),
   },
   faults: {
@@ -27,7 +26,7 @@ const benches: Record<string, BenchEntry> = {
 const help = `npm run bench [-- NAME[/PART]…]
 
 Measures every figure that we claim, as ratios within one run where time is concerned, and writes tests/bench/results.md.
-Without names all benches run, which takes an hour; do not use the machine meanwhile.
+Without names all benches run, which takes half an hour; do not use the machine meanwhile.
 
 ${Object.entries(benches)
   .map(([name, { description }]) => `  ${name.padEnd(12)}${description}`)

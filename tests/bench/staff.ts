@@ -1,21 +1,15 @@
-/** What staff do must take as long with many requests as with few, and must not slow visitors down. */
+/** Pages of the desk must take about as long with many requests as with few. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bench, BenchResults } from './bench.ts';
 import { fillDatabase } from './staff/fill-database.ts';
 import { few, many, withPostgres, type BenchDatabases } from './staff/databases.ts';
 import { measurePages } from './staff/pages.ts';
-import { measureVisitors, secondsPerRound, visitorRounds } from './staff/visitors.ts';
 
 type Part = (databases: BenchDatabases, log: (line: string) => void) => Promise<BenchResults>;
 const parts: Record<string, Part> = {
-  pages: measurePages,
-  visitors: measureVisitors,
-  postgres: (databases, log) =>
-    withPostgres(databases, log, async (inPostgres) => {
-      const results = [await measurePages(inPostgres), await measureVisitors(inPostgres, log)];
-      return { claims: results.flatMap(({ claims }) => claims), tables: results.flatMap(({ tables }) => tables) };
-    }),
+  sqlite: measurePages,
+  postgres: (databases, log) => withPostgres(databases, log, measurePages),
 };
 
 export const bench: Bench = {
@@ -43,12 +37,7 @@ export const bench: Bench = {
       claims: results.flatMap(({ claims }) => claims),
       tables: results.flatMap(({ tables }) => tables),
       notes: [
-        [
-          'Nine of ten requests are in quarantine, as after a flood; 40 are applications, all of them new.',
-          'Postgres runs on the same machine, with its default memory settings.',
-          'Visitors: 20 requests per second; staff: ten searches per second in all; an export is read as fast as it comes;',
-          `${visitorRounds} rounds of ${secondsPerRound} s of each, alternating, and the ratio is the median over the rounds.`,
-        ].join(' '),
+        'Nine of ten requests are in quarantine, as after a flood; 40 are applications, all of them new. Postgres runs on the same machine, with its default memory settings.',
       ],
     };
   },

@@ -107,32 +107,6 @@ test('says in words why a request is in quarantine, and labels as the language w
   for (const reason of [...Object.keys(spamSignals), virusReason]) expect(messages).toHaveProperty(`reason-${reason}`);
 });
 
-test('says where a request came from, as far as it is known', async () => {
-  const source = { first_page: '/ai', referrer: 'news.example', utm_source: 'spring', utm_medium: 'mail' };
-  const known = await getPage(deskPaths.request(await desk.save({ page: '/mobile', source })));
-  for (const [label, text] of [
-    [messages.sentFrom, '/mobile'],
-    [messages.firstPage, '/ai'],
-    [messages.referrer, 'news.example'],
-    [messages.campaign, 'source=spring, medium=mail'],
-  ])
-    expect(known).toContain(`<dt>${label}</dt><dd><bdi dir="ltr">${text}</bdi>`);
-  const unknown = await getPage(deskPaths.request(await desk.save()));
-  for (const label of [messages.firstPage, messages.referrer, messages.campaign])
-    expect(unknown).not.toContain(`<dt>${label}</dt>`);
-});
-
-test('release and deliver wake the delivery worker', async () => {
-  const reference = await desk.save({ quarantined: true, channels: [] });
-  for (const [version, action] of ['release', 'deliver', 'hold'].entries())
-    await postAction(reference, { action, version: String(version + 1) });
-  expect(desk.queued.count).toBe(2);
-  expect(await desk.store.get(reference)).toMatchObject({
-    status: 'quarantined',
-    deliveries: [{ channel: 'mail', status: 'paused' }],
-  });
-});
-
 test('a request without name, mail address and message has a name, a call link, and only its own deletion', async () => {
   const request = { first_name: '', last_name: '', email: '', phone: '+96170999888', message: '' };
   const reference = await desk.save({ request });
@@ -178,15 +152,6 @@ test('the mail with the link has a button, and the link in plain text', async ()
   const link = `https://www.example.com/desk/enter?t=${token}`;
   expect(parts.get('text/plain')).toContain(`\n\n${link}\n\n`);
   expect(parts.get('text/html')).toMatch(new RegExp(`<a href="[^"]*${token}"[^>]*>Sign in now</a>`));
-});
-
-test('uses the chosen language', async () => {
-  const chosen = await desk.get(`${deskPaths.list}?place=held&language=ar`, mine);
-  expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, '/desk?place=held']);
-  const cookie = chosen.headers.get('Set-Cookie')!.split(';')[0]!;
-  expect(await (await desk.get(deskPaths.list, { cookie: `${mine.cookie}; ${cookie}` })).text()).toContain(
-    '<html lang="ar" dir="rtl"',
-  );
 });
 
 test('a visit from a web mailer continues on a page of the desk, so that the cookie is sent', async () => {

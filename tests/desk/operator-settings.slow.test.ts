@@ -1,16 +1,15 @@
 /** Settings that decide where data goes or whose scripts run, attacked by somebody who may edit the site. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { operatorFields } from '#model/edit/operator-settings.ts';
 import { valueAt } from '#model/isomorphic/field-values.ts';
 import { commitAll, runGit } from '#render/builder/publish-fixture.ts';
 import { lina } from './desk-fixture.ts';
-import { createEditorFixture } from './editor-fixture.ts';
+import { useEditor } from './editor-fixture.ts';
 
-let desk: Awaited<ReturnType<typeof createEditorFixture>>;
-let mine: { cookie: string; form: string };
+const desk = useEditor({ sample: true });
 const siteFile = 'site.yaml';
 const path = () => join(desk.folder.content, siteFile);
 const onDisk = () => readFileSync(path(), 'utf8');
@@ -32,10 +31,10 @@ const wanted: Record<string, unknown> = {
 };
 const wantedAt = (field: readonly (string | number)[]) => wanted[field.at(-1)!];
 const draftOf = async () => (await desk.store.listDrafts()).find(({ file }) => file === siteFile)?.text;
-const save = (edits: unknown[]) => desk.command(mine, 'save', { file: siteFile, edits });
+const save = (edits: unknown[]) => desk.command(desk.mine, 'save', { file: siteFile, edits });
 
 async function publishAll() {
-  await desk.command(mine, 'publish', { files: (await desk.store.listDrafts()).map(({ file }) => file) });
+  await desk.command(desk.mine, 'publish', { files: (await desk.store.listDrafts()).map(({ file }) => file) });
   await expect.poll(() => desk.publisher.status().state).not.toBe('running');
   return desk.publisher.status();
 }
@@ -50,18 +49,11 @@ async function expectUntouched() {
   );
 }
 
-beforeAll(async () => {
-  desk = await createEditorFixture({ sample: true });
-  mine = await desk.signIn(lina);
+beforeAll(() => {
   original = onDisk();
   firstCommit = runGit(desk.folder.root, 'rev-parse', 'HEAD').trim();
 });
-afterAll(() => desk.remove());
-beforeEach(async () => {
-  desk.clock.time += 60_000;
-  await desk.store.deleteDrafts(await desk.store.listDrafts());
-  runGit(desk.folder.root, 'reset', '--hard', '--quiet', firstCommit);
-});
+beforeEach(() => void runGit(desk.folder.root, 'reset', '--hard', '--quiet', firstCommit));
 
 test('each setting that decides where data goes, how long it is kept or whose scripts run is one of them', () => {
   expect(new Set(operatorFields.map((field) => field.at(-1)))).toEqual(new Set(Object.keys(wanted)));
@@ -111,7 +103,7 @@ describe('a text in place of the whole file', () => {
       author: lina,
       now: desk.clock.time,
     });
-    return desk.command(mine, 'save', { file: siteFile, edits: [], source });
+    return desk.command(desk.mine, 'save', { file: siteFile, edits: [], source });
   };
   const without = (text: string) => text.replace(/^(hrEmail|securityEmail): .*\n/gm, '');
 
@@ -145,10 +137,10 @@ describe('a text in place of the whole file', () => {
 test('history brings a file back without the settings that the operator has changed since', async () => {
   writeFileSync(path(), original.replace(/^email: .*$/m, 'email: old@example.com').replace('#d50000', '#111111'));
   commitAll(desk.folder.root);
-  const { body } = await desk.query(mine, 'history', { entry: 'site' });
+  const { body } = await desk.query(desk.mine, 'history', { entry: 'site' });
   writeFileSync(path(), original);
   commitAll(desk.folder.root);
-  const restored = await desk.command(mine, 'restoreRevision', { id: body[0].id, entry: 'site' });
+  const restored = await desk.command(desk.mine, 'restoreRevision', { id: body[0].id, entry: 'site' });
   expect(restored.status).toBe(200);
   expect(await draftOf()).toContain('#111111');
   expect(await draftOf()).not.toContain('old@example.com');
@@ -158,18 +150,20 @@ test('history brings a file back without the settings that the operator has chan
 
 test('renaming, duplicating and media names reach none of these settings', async () => {
   const rename = { action: 'rename', entry: 'free/terms', name: 'hrEmail', redirect: true };
-  await desk.command(mine, 'entries', rename);
-  await desk.command(mine, 'entries', { ...rename, name: 'hr-email' });
+  await desk.command(desk.mine, 'entries', rename);
+  await desk.command(desk.mine, 'entries', { ...rename, name: 'hr-email' });
   for (const action of ['duplicate', 'rename'])
-    expect((await desk.command(mine, 'entries', { ...rename, action, entry: 'site', name: 'x' })).status).toBe(422);
-  expect((await desk.command(mine, 'entries', { action: 'delete', entry: 'site', languages: ['en'] })).status).toBe(
-    422,
-  );
+    expect((await desk.command(desk.mine, 'entries', { ...rename, action, entry: 'site', name: 'x' })).status).toBe(
+      422,
+    );
+  expect(
+    (await desk.command(desk.mine, 'entries', { action: 'delete', entry: 'site', languages: ['en'] })).status,
+  ).toBe(422);
   await expectUntouched();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>';
   for (const name of ['../site.yaml', 'site.yaml', '..%2fsite.yaml', '/site.yaml'])
-    await desk.command(mine, `upload?name=${encodeURIComponent(name)}`, Buffer.from(svg));
-  await desk.command(mine, 'replaceMedia', { from: 'site.svg', to: 'file.svg' });
+    await desk.command(desk.mine, `upload?name=${encodeURIComponent(name)}`, Buffer.from(svg));
+  await desk.command(desk.mine, 'replaceMedia', { from: 'site.svg', to: 'file.svg' });
   expect(settings()).toMatchObject({ email: parse(original).email, imagesLocation: parse(original).imagesLocation });
 });
 

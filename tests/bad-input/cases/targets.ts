@@ -1,12 +1,5 @@
 /** Paths that leave the public folder, where the secret file is next to it, or the site. */
-import {
-  casesOf,
-  createVisitorRequest,
-  postForm,
-  postFormText,
-  sendHttp,
-  type CaseGroup,
-} from '#tests/bad-input/bad-input-case.ts';
+import { casesOf, sendHttp, type CaseGroup } from '#tests/bad-input/bad-input-case.ts';
 
 const get = (target: string) => sendHttp({ method: 'GET', target });
 const hasNoLocation = { headers: { location: undefined } };
@@ -20,7 +13,6 @@ const spellings: [name: string, up: string, status?: number][] = [
   ['backslashes', '..\\..\\', 400],
   ['escaped backslashes', '..%5c..%5c'],
   ['dots written too long', '%c0%ae%c0%ae/'],
-  ['wide dots', '%ef%bc%8e%ef%bc%8e/'],
   ['escapes of other servers', '%u002e%u002e%u2215'],
   ['a NUL', '..%00/'],
   ['a parameter', '..;/..;/'],
@@ -38,50 +30,32 @@ const nowhere: [name: string, target: string, status?: number][] = [
   ['the list of pages', '/site.json'],
   ['a page by its file', '/about-us.html'],
   ['a packed page', '/about-us.html.br'],
-  ['a folder', '/assets/'],
   ['an absolute path', '/etc/passwd'],
-  ['two slashes before it', '//etc/passwd'],
   ['an escaped absolute path', '/%2fetc%2fpasswd'],
-  ['a share', '/%5c%5cevil.example%5cshare'],
   ['a NUL after a page', '/about-us%00'],
-  ['settings', '/.env'],
   ['the source', '/server/main.ts'],
   ['the database', '/data/leads.db'],
-  ['a stream of a file', '/images/qa.webp::$DATA'],
   ['a parameter after a page', '/about-us;jsessionid=1'],
-  ['a picture with a blank after it', '/images/qa.webp%20'],
   ['capitals', '/ABOUT-US'],
   ['a thousand steps up', `/${'../'.repeat(1000)}secret.txt`],
-  ['a path of 8000 letters', `/${'x'.repeat(8000)}`],
   ['8000 percent signs', `/${'%'.repeat(8000)}`],
   ['a path longer than all headers may be', `/${'x'.repeat(20_000)}`, 431],
-  ['an escape cut short', '/about%2'],
   ['a surrogate in escapes', '/%ed%a0%80'],
   ['an id with an escaped slash', '/blog/..%2fsecret'],
-  ['an id with a NUL', '/blog/%00'],
-  ['no id', '/blog/'],
   ['__proto__', '/__proto__'],
-  ['two slashes and a host', '//evil.example'],
-  ['two slashes and a page and a slash', '//evil.example/about-us/'],
-  ['three slashes', '///evil.example/'],
+  ['two slashes and a host', '//evil.example/about-us/'],
   ['a dot between the slashes', '/.//evil.example/'],
   ['an escaped slash', '/%2fevil.example/'],
   ['a backslash', '/\\evil.example/', 400],
   ['letters beyond ASCII', '/about-us/?\u00e9', 400],
-  ['an escaped backslash', '/%5cevil.example/'],
   ['a line end', '/%0d%0aLocation:%20https://evil.example/'],
-  ['an at sign', '/@evil.example/'],
   ['a scheme', '/https://evil.example/'],
-  ['a page and two slashes', '/about-us//evil.example'],
   ['the other language and two slashes', '/ar//evil.example/'],
-  ['an id with two slashes', '/blog//evil.example/'],
   ['an id with a line end', '/blog/%0d%0aX-Injected:%201/'],
-  ['a parameter and a slash', '/about-us;/evil.example/'],
 ];
 
 const toOurs: [name: string, target: string, location: string][] = [
   ['a slash at the end', '/about-us/', '/about-us'],
-  ['a slash after the other language', '/ar/', '/ar'],
   ['a query that names another site', '/about-us/?next=//evil.example', '/about-us?next=//evil.example'],
   ['a query with an escaped line end', '/about-us/?%0d%0aX-Injected:%201', '/about-us?%0d%0aX-Injected:%201'],
   ['a query with a backslash', '/about-us/?\\evil.example', '/about-us?\\evil.example'],
@@ -89,11 +63,8 @@ const toOurs: [name: string, target: string, location: string][] = [
   ['8000 slashes', '/'.repeat(8000), '/'],
   ['two slashes, a host and dots', '//evil.example/..', '/'],
   ['an escaped letter', '/%61bout-us', '/about-us'],
-  ['an escaped slash at the end', '/about-us%2f', '/about-us'],
-  ['an escaped slash at the beginning', '/blog%2ffirst', '/blog/first'],
-  ['an id that is a host, with a slash', '/blog/evil.example/', '/blog/evil.example'],
+  ['an escaped slash', '/blog%2ffirst', '/blog/first'],
   ['an id with an at sign', '/blog/@evil.example/', '/blog/%40evil.example'],
-  ['an id with a question mark', '/blog/%3fx/', '/blog/%3Fx'],
   ['an id in Arabic', '/blog/%D8%A3/', '/blog/%D8%A3'],
   ['an id of two dots', '/blog/..%2f', '/blog/..'],
 ];
@@ -103,12 +74,8 @@ const inside: [name: string, target: string, title: string][] = [
   ['dots that stay inside', '/ar/../about-us', 'About'],
   ['more steps up than there are', '/../../../about-us', 'About'],
   ['a path in the query', '/about-us?file=../../secret.txt', 'About'],
-  ['a site in the query', '/about-us?next=https://evil.example', 'About'],
   ['any id of an article', '/blog/secret.txt', 'Any article'],
-  ['an id with dots', '/blog/..secret', 'Any article'],
 ];
-
-const form = () => new URLSearchParams(createVisitorRequest()).toString();
 
 export const targets: CaseGroup = {
   name: 'paths out of the site',
@@ -129,25 +96,5 @@ export const targets: CaseGroup = {
       ...hasNoLocation,
       bodyContains: `<title>${title}</title>`,
     })),
-    {
-      name: 'no redirect: a target in a form',
-      why: 'the response to a form is a page',
-      ...postForm(
-        { ...createVisitorRequest(), next: 'https://evil.example/', Location: 'https://evil.example/' },
-        { headers: { Referer: 'https://evil.example/' } },
-      ),
-      expectedStatus: 201,
-      ...hasNoLocation,
-      bodyExcludes: /evil/,
-    },
-    ...casesOf(
-      'no redirect: an endpoint',
-      'a POST is not redirected',
-      [
-        ['with a slash at the end', '/gs/contactus/'],
-        ['with two slashes before it', '//gs/contactus'],
-      ],
-      (target) => ({ send: postFormText(form(), { target }), expectedStatus: 405, ...hasNoLocation }),
-    ),
   ],
 };

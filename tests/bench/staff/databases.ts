@@ -23,8 +23,6 @@ export interface BenchDatabases {
 export const siteVariables = (database: BenchDatabase) => ({
   DATA_DIR: database.dataDir,
   ...(database.databaseUrl && { DATABASE_URL: database.databaseUrl }),
-  TRUSTED_PROXIES: '127.0.0.1',
-  MAX_REQUESTS_A_DAY: '0',
   STAFF: 'sara@staff.example',
   HR: 'sara@staff.example',
   SMTP_URL: 'smtp://127.0.0.1:9',
@@ -45,7 +43,7 @@ export async function createSession(database: BenchDatabase): Promise<string> {
 export const openBenchStore = ({ dataDir, databaseUrl }: BenchDatabase) =>
   openStore({ dataDir, databaseUrl }, () => {});
 
-/** Copies both databases to Postgres, with the product's own code, and measures the same there. */
+/** Copies both databases to Postgres with the product's own code, and measures the same there. */
 export async function withPostgres<T>(
   { few: fewInSqlite, many: manyInSqlite }: BenchDatabases,
   log: (line: string) => void,

@@ -1,14 +1,31 @@
-/** Fills a database with any number of requests, past the product: saving half a million one by one takes an hour. */
+/** Fills a database with any number of requests, past the product. */
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { createReference } from '#server/forms/store/reference.ts';
 import { searchTextOf } from '#server/forms/store/search-text.ts';
 import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { databaseFile } from '#server/store/sqlite/sqlite-file.ts';
-import { createMessage, createPayload, createRandom } from './request-payload.ts';
 
 /** Between two requests. */
-export const fillIntervalMs = 30 * 60_000;
+const fillIntervalMs = 30 * 60_000;
+
+const vocabulary = [
+  'we need an app website shop for our company with payments mobile design budget project team support cloud data soon',
+  'please call back tomorrow about integration testing migration hosting security review نريد موقع تطبيق جديد لشركتنا',
+];
+const words = vocabulary.join(' ').split(' ');
+
+/** A message of forty random words. */
+const createMessage = (random: (below: number) => number) =>
+  Array.from({ length: 40 }, () => words[random(words.length)]).join(' ');
+
+/** The same numbers in every run. */
+function createRandom(seed: number): (below: number) => number {
+  return (below) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+}
 
 /** Few among any number of requests, and more than a page of the desk shows. */
 const applications = 40;
@@ -25,7 +42,7 @@ export async function fillDatabase(dataDir: string, count: number, until: number
       score, reasons, progress, version, fingerprint, created_at, page, search_text)
       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, '[]', 'new', 1, ?, ?, ?, ?)`,
   );
-  // Half a million random ones collide in one run out of nine.
+  // Among many random ones, some are the same.
   const references = new Set<string>();
   while (references.size < count) references.add(createReference());
   const unused = references.values();
@@ -33,7 +50,7 @@ export async function fillDatabase(dataDir: string, count: number, until: number
   for (let number = 1; number <= count;) {
     database.exec('begin');
     for (let end = Math.min(count, number + 9999); number <= end; number++) {
-      const { email } = createPayload(number);
+      const email = `layla.${number}@client.example`;
       const isApplication = number % Math.floor(count / applications) === 0;
       const reference = unused.next().value!;
       const request = {

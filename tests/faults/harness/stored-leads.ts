@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Counts } from '#tests/faults/fault.ts';
-import { takenLeadsQuery, type TakenLead } from './staff-load.ts';
 import { fileForKey, isApplicationKey, messageForKey, type VisitorLoad } from './visitor-load.ts';
 
 export interface StoredLead {
@@ -35,8 +34,6 @@ export function readStoredLeads(dataDir: string): StoredLead[] {
   if (check?.integrity_check !== 'ok') throw new Error(`The database is damaged: ${check?.integrity_check}`);
   return queryDatabase<StoredLead>(dataDir, leadsQuery);
 }
-
-export const readTakenLeads = (dataDir: string) => queryDatabase<TakenLead>(dataDir, takenLeadsQuery);
 
 /** Byte by byte; a request has no file. */
 export function hasOwnFile({ key, file }: Pick<StoredLead, 'key' | 'file'>): boolean {

@@ -50,7 +50,7 @@ export function createSimulatedDisk() {
       if (entry.kind === 'create') contents.set(entry.file, new DiskFile());
       if (entry.kind === 'write' || entry.kind === 'truncate') waiting.push(entry);
       else if (entry.kind === 'sync') flush(entry.file, entry.since);
-      else if (entry.kind !== 'acknowledge' && entry.kind !== 'change') waitingNames.push(entry);
+      else if (entry.kind !== 'acknowledge') waitingNames.push(entry);
     },
     /** Everything so far is on disk. */
     flushAll(): void {

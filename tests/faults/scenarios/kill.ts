@@ -12,31 +12,26 @@ import {
   webhookEnv,
   type ServerProcessOptions,
 } from '#tests/faults/harness/server-process.ts';
-import { createStaffLoad, countLostChanges, type StaffLoad } from '#tests/faults/harness/staff-load.ts';
-import { countDeliveries, countLosses, readStoredLeads, readTakenLeads } from '#tests/faults/harness/stored-leads.ts';
+import { countDeliveries, countLosses, readStoredLeads } from '#tests/faults/harness/stored-leads.ts';
 import { waitUntil } from '#tests/faults/harness/wait-until.ts';
 
 const rounds = 100;
 
 export const killFault: Fault = {
   name: 'kill',
-  description: `kill -9 of the server under load, ${rounds} times, every tenth time during its start, with staff working at the desk; then every webhook must have arrived. A second control changes one byte of each file`,
+  description: `kill -9 of the server under load, ${rounds} times, every tenth time during its start; then every webhook must have arrived. A second control changes one byte of each file`,
   async run(context) {
     const dataDir = join(createTemporaryFolder(), 'data');
     const receiver = await startWebhookReceiver();
-    const staff = await createStaffLoad();
-    const baseEnv = await serverEnv(dataDir, webhookEnv(receiver.url));
-    const env = { ...baseEnv, ...staff.env(baseEnv['PORT']!) };
-    const load = await killUnderLoad({ env }, rounds, context, staff);
+    const env = await serverEnv(dataDir, webhookEnv(receiver.url));
+    const load = await killUnderLoad({ env }, rounds, context);
 
     const server = await startServerProcess({ env });
     await load.finish();
     // A killed server keeps its lease on a delivery for two minutes.
     const pending = () => countDeliveries(dataDir, "channel = 'webhook' and status <> 'delivered'");
     await waitUntil('every webhook delivered', () => pending() === 0, 300_000);
-    await staff.stop();
     const { code } = await server.kill('SIGTERM');
-    const changes = countLostChanges(staff.acknowledged, readTakenLeads(dataDir));
     const counts = countLosses(load, readStoredLeads(dataDir), 1);
     const ids = new Set(receiver.received.map(({ headers }) => headers['webhook-id']));
     await receiver.close();
@@ -48,13 +43,9 @@ export const killFault: Fault = {
       ...(changed.harmed > 0 && changed.harmed === changed.files ? [] : ['a changed byte in a file was not noticed']),
       ...(code === 0 ? [] : [`the last server exited with ${code}`]),
       ...(ids.size >= counts.stored ? [] : [`${counts.stored - ids.size} webhooks never arrived`]),
-      ...(changes === 0 && staff.acknowledged.size > 0
-        ? []
-        : [`${changes} of ${staff.acknowledged.size} changes by staff lost`]),
     ];
     const remarks = [
       `clients saw ${formatCounts(load.errorCounts)}`,
-      `${staff.acknowledged.size} changes by staff, ${changes} lost`,
       `with a byte of each file changed: ${changed.harmed} of ${changed.total} lost`,
       `${ids.size} webhooks arrived, ${receiver.received.length - ids.size} of them more than once`,
     ];
@@ -62,12 +53,7 @@ export const killFault: Fault = {
   },
 };
 
-async function killUnderLoad(
-  options: ServerProcessOptions,
-  times: number,
-  { log, random }: FaultContext,
-  staff?: StaffLoad,
-) {
+async function killUnderLoad(options: ServerProcessOptions, times: number, { log, random }: FaultContext) {
   const load = startVisitorLoad({ urls: [`http://127.0.0.1:${options.env['PORT']}`], random });
   let startMs = 1000;
   for (let round = 1; round <= times; round++) {
@@ -77,7 +63,6 @@ async function killUnderLoad(
       await wait(random() * startMs);
     } else {
       await server.started;
-      if (round === 1) await staff?.start(options.env['SITE_URL']!, load);
       startMs = performance.now() - startedAt;
       await load.waitForMore(1 + random.below(60));
       await wait(random.below(20));

@@ -11,12 +11,6 @@ import { createSimulatedDisk, writeFiles } from '#tests/faults/power/simulated-d
 import { readJournal, type JournalEntry } from '#tests/faults/power/journal.ts';
 import { shimEnv } from '#tests/faults/power/shim.ts';
 import { serverEnv, startServerProcess, webhookEnv } from '#tests/faults/harness/server-process.ts';
-import {
-  createStaffLoad,
-  countLostChanges,
-  takenLeadsQuery,
-  type TakenLead,
-} from '#tests/faults/harness/staff-load.ts';
 import { hasOwnFile, leadsQuery, type StoredLead } from '#tests/faults/harness/stored-leads.ts';
 
 const cuts = 400;
@@ -25,7 +19,7 @@ const controlCuts = 60;
 
 export const powerFault: Fault = {
   name: 'power',
-  description: `a power cut at ${cuts} points of one run with a kill -9, a restart, checkpoints and staff at the desk; each time the disk is rebuilt from the flushed writes and a part of the others, and opened by the product; figures are sums over all cuts`,
+  description: `a power cut at ${cuts} points of one run with a kill -9, a restart and checkpoints; each time the disk is rebuilt from the flushed writes and a part of the others, and opened by the product; figures are sums over all cuts`,
   async run(context) {
     const kept = await recordRun(undefined, context);
     const found = await cutEverywhere(kept, cuts, context);
@@ -34,14 +28,9 @@ export const powerFault: Fault = {
     const failures = [
       ...(found.damagedFiles === 0 ? [] : [`${found.damagedFiles} applications were stored without their file`]),
       ...(found.unusable === 0 ? [] : [`${found.unusable} disks could not be opened`]),
-      ...(found.changes > 0 && found.changesLost === 0
-        ? []
-        : [`${found.changesLost} of ${found.changes} changes by staff lost`]),
-      ...(control.changesLost > 0 ? [] : ['the control lost no change by staff']),
     ];
     const remarks = [
       `${kept.acknowledged} requests in the run, ${kept.entries.length} changes of the disk`,
-      `${found.changes} changes by staff, ${found.changesLost} lost (control ${control.changesLost} of ${control.changes})`,
       `the control left ${control.unusable} of ${controlCuts} disks that cannot be opened`,
     ];
     return { ...found, rounds: cuts, control: lossesOfControl(control), remarks, failures };
@@ -69,26 +58,18 @@ async function recordOnce(mutation: MutationName | undefined, { log, random }: F
   const dataDir = join(folder, 'data');
   const journal = join(folder, 'journal');
   const receiver = await startWebhookReceiver();
-  const staff = await createStaffLoad();
-  const baseEnv = await serverEnv(dataDir, {
-    ...webhookEnv(receiver.url),
-    ...shimEnv(folder, { folder: dataDir, journal }),
-  });
-  const env = { ...baseEnv, ...staff.env(baseEnv['PORT']!) };
+  const shim = shimEnv(folder, { folder: dataDir, journal });
+  const env = await serverEnv(dataDir, { ...webhookEnv(receiver.url), ...shim });
   const options = { env, mutation };
   const load = startVisitorLoad({ urls: [`http://127.0.0.1:${env['PORT']}`], random });
-  let signing = true;
   for (const signal of ['SIGKILL', 'SIGTERM', 'SIGKILL'] as const) {
     const server = await startServerProcess(options);
-    if (signing) await staff.start(env['SITE_URL']!, load);
-    signing = false;
     await load.waitForMore(300);
     if (signal === 'SIGKILL') await wait(random.below(50));
     await server.kill(signal);
   }
   const last = await startServerProcess(options);
   await load.finish();
-  await staff.stop();
   await last.kill('SIGKILL');
   await receiver.close();
   const entries = [...readJournal(journal, dataDir)];
@@ -113,31 +94,26 @@ function findMismatch(entries: JournalEntry[], dataDir: string): string | undefi
 
 async function cutEverywhere({ entries }: { entries: JournalEntry[] }, times: number, { random, log }: FaultContext) {
   // Half of the cuts right after an acknowledgement, the worst moment.
-  const moments = entries.flatMap((entry, index) =>
-    entry.kind === 'acknowledge' || entry.kind === 'change' ? [index + 1] : [],
-  );
+  const moments = entries.flatMap((entry, index) => (entry.kind === 'acknowledge' ? [index + 1] : []));
   const chosen = Array.from({ length: times }, (_, index) =>
     index % 2 ? random.pick(moments) : 1 + random.below(entries.length),
   );
   chosen.sort((a, b) => a - b);
   const found = { acknowledged: 0, stored: 0, lost: 0, duplicated: 0, files: 0, damagedFiles: 0, unusable: 0 };
-  const staff = { changes: 0, changesLost: 0 };
   // In memory if possible, which is faster.
   const folder = join(createTemporaryFolder(existsSync('/dev/shm') ? '/dev/shm' : undefined), 'data');
   const disk = createSimulatedDisk();
   const acknowledged = new Set<string>();
-  const changed = new Set<string>();
   let position = 0;
   for (const [index, end] of chosen.entries()) {
     for (; position < end; position++) {
       const entry = entries[position]!;
       if (entry.kind === 'acknowledge') acknowledged.add(entry.reference);
-      else if (entry.kind === 'change') changed.add(entry.reference);
       else disk.add(entry);
     }
     writeFiles(folder, disk.cut(random));
     const opened = await openAfterCut(folder);
-    const { leads, taken } = opened ?? { leads: [], taken: [] };
+    const leads = opened ?? [];
     const whole = new Set(leads.flatMap((lead) => (isWhole(lead) ? [lead.reference] : [])));
     const applications = leads.filter(({ key }) => isApplicationKey(key));
     found.acknowledged += acknowledged.size;
@@ -147,29 +123,24 @@ async function cutEverywhere({ entries }: { entries: JournalEntry[] }, times: nu
     found.files += applications.length;
     found.damagedFiles += applications.filter((lead) => !hasOwnFile(lead)).length;
     if (!opened && acknowledged.size > 0) found.unusable++;
-    staff.changes += changed.size;
-    staff.changesLost += countLostChanges(changed, taken);
     rmSync(folder, { recursive: true });
     // Yields to the event loop, so that Ctrl-C works.
     await nextTurn();
     if ((index + 1) % 100 === 0) log(`${index + 1} cuts, ${found.lost} lost`);
   }
-  return { ...found, ...staff };
+  return found;
 }
 
-/** With a delivery for the webhook and one for the mail. */
-const isWhole = (lead: StoredLead) => lead.deliveries === 2 && hasOwnFile(lead);
+/** With a delivery for the webhook. */
+const isWhole = (lead: StoredLead) => lead.deliveries === 1 && hasOwnFile(lead);
 
 /** Opens the database like the server at its next start. */
-async function openAfterCut(dataDir: string): Promise<{ leads: StoredLead[]; taken: TakenLead[] } | undefined> {
+async function openAfterCut(dataDir: string): Promise<StoredLead[] | undefined> {
   const database = await openDatabase({ dataDir }).catch(() => undefined);
   if (!database) return undefined;
   try {
     const check = database.prepare('pragma integrity_check').get()?.['integrity_check'];
-    const read = <Row>(sql: string) => database.prepare(sql).all() as Row[];
-    return check === 'ok'
-      ? { leads: read<StoredLead>(leadsQuery), taken: read<TakenLead>(takenLeadsQuery) }
-      : undefined;
+    return check === 'ok' ? (database.prepare(leadsQuery).all() as unknown as StoredLead[]) : undefined;
   } finally {
     database.close();
   }
