@@ -17,7 +17,7 @@ import type { DeskSession, DeskHttpContext } from './desk/desk-context.ts';
 import { homeOf, roleFor, rolesOf } from '#server/access/roles.ts';
 import { createPageKeys, isFromDesk } from './desk/page-key.ts';
 import { createRequestHandlers, type RequestOptions } from '#server/forms/staff/request-handlers.ts';
-import { createSignInHandlers, type SignInOptions } from '#server/access/sign-in-handlers.ts';
+import { createSignInHandlers, tooMany, type SignInOptions } from '#server/access/sign-in-handlers.ts';
 import { csrfTokenFor, hashToken, isSameToken } from '#server/desk/tokens.ts';
 
 /** A reply may have 10,000 characters, which a form encodes with up to nine bytes each. */
@@ -146,8 +146,7 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     if (c.req.header('Origin') !== siteUrl) return renderPage(403, { page: 'problem', problem: 'notOurs' });
     // Before the body is read, which is the expensive part.
     const { retryAfterSeconds }: Partial<RateLimitResult> = session ? {} : limitPosts(context.rateLimitKeys, now());
-    if (retryAfterSeconds !== undefined)
-      return renderPage(429, { page: 'signIn', notice: 'tooMany' }, { 'Retry-After': String(retryAfterSeconds) });
+    if (retryAfterSeconds !== undefined) return tooMany(renderPage, retryAfterSeconds);
     const body = await readBody(c.req.raw, session ? maxSessionBodyBytes : undefined);
     if ('status' in body)
       return renderPage(body.status, { page: 'problem', problem: 'notUnderstood' }, { Connection: 'close' });

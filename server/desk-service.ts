@@ -1,22 +1,12 @@
+import type { DeskPeople } from '#server/access/roles.ts';
 import type { Env } from '#server/env/env.ts';
 import { createRateLimitKeys } from '#server/http/rate-limit-keys.ts';
 import { loadDeskBundle } from './desk/desk-bundle.ts';
 import { createDeskRoutes, type DeskOptions } from './desk-routes.ts';
 
-interface DeskServiceOptions extends Pick<
+interface DeskServiceOptions extends Omit<
   DeskOptions,
-  | 'getCompany'
-  | 'getTimeZone'
-  | 'getJobTitles'
-  | 'getMailBrand'
-  | 'getTexts'
-  | 'getSiteLanguages'
-  | 'store'
-  | 'channels'
-  | 'now'
-  | 'log'
-  | 'onQueued'
-  | 'editorEndpoints'
+  keyof DeskPeople | 'siteUrl' | 'pages' | 'assets' | 'sendLink' | 'getRateLimitKeys'
 > {
   env: Pick<Env, 'staff' | 'hr' | 'editors' | 'mail' | 'siteUrl' | 'trustedProxies'>;
   dist: string;

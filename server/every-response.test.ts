@@ -108,6 +108,7 @@ test.each<[string, number, string]>([
     requestText('OPTIONS /gs/contactus', ['Origin: https://evil.example', 'Access-Control-Request-Method: POST']),
   ],
   ['wrong method for a request', 405, requestText('GET /gs/contactus')],
+  ['wrong method for an application', 405, requestText('PUT /gs/application')],
   ['HEAD of an endpoint', 405, requestText('HEAD /gs/contactus')],
   ['request that is not JSON', 400, requestText(toProject, [json], '{')],
   ['request that is too large', 413, requestText(toProject, [json], 'x'.repeat(200_000))],

@@ -37,10 +37,6 @@ const findings: Record<string, [variables: object, expected: string][]> = {
       'warn SITE_URL is http://localhost:3000, which only this machine can reach',
     ],
     [{ SITE_URL: 'http://www.northpass.agency' }, 'fail SITE_URL is http://www.northpass.agency: what visitors send'],
-    [
-      { SITE_URL: 'https://www.northpass.agency/site' },
-      'fail SITE_URL is "https://www.northpass.agency/site", but must',
-    ],
     [{ SITE_URL: 'https://[2001:db8::1]' }, 'fail SITE_URL is https://[2001:db8::1], an IP address'],
     [{ SITE_URL: 'https://northpass.agency:8443' }, 'fail SITE_URL is https://northpass.agency:8443, with a port'],
     [{ SITE_URL: 'https://www.example.com' }, 'fail SITE_URL is https://www.example.com, which visitors cannot reach'],
@@ -61,7 +57,6 @@ const findings: Record<string, [variables: object, expected: string][]> = {
     [hook('https://crm.northpass.agency/'), 'ok Passwords and secrets look strong'],
     [hook('https://crm.northpass.agency/', '\u0001'.repeat(32)), 'fail WEBHOOK_SECRET is not random'],
     [hook('https://crm.northpass.agency/', 'correct horse battery staple!'), 'fail WEBHOOK_SECRET is not random'],
-    [hook('https://crm.northpass.agency/', 'short'), 'fail WEBHOOK_SECRET must be whsec_ followed by 24 to 64 random'],
     [smtp(`smtps://web:${goodPassword}@mail.northpass.agency`), 'ok Passwords and secrets look strong'],
     [smtp('smtps://web:changeme@mail.northpass.agency'), 'fail The password in SMTP_URL is easy to guess'],
     [{ DATABASE_URL: 'postgres://site:pass%77ord@db/site' }, 'fail The password in DATABASE_URL is easy to guess'],
@@ -78,7 +73,6 @@ const findings: Record<string, [variables: object, expected: string][]> = {
       'fail MAIL_TO is at northpass.example, which',
     ],
     [{ ...desk({}), MAIL_FROM: 'web@example.com' }, 'fail MAIL_FROM is at example.com'],
-    [{ ...desk({}), MAIL_FROM: 'web' }, 'fail MAIL_FROM must be'],
   ],
   webhook: [
     [{}, 'ok No webhook is set up'],
@@ -86,7 +80,6 @@ const findings: Record<string, [variables: object, expected: string][]> = {
     [hook('http://127.0.0.1:8080/hook/hidden'), 'ok The webhook is on this machine'],
     [hook('http://crm.northpass.agency/hook/hidden'), 'fail WEBHOOK_URL is http: requests could be read'],
     [hook('https://crm.example.com/hook/hidden'), 'fail WEBHOOK_URL is at crm.example.com'],
-    [hook('ftp://crm.northpass.agency/hidden'), 'fail WEBHOOK_URL must be an http or https URL'],
     [{ WEBHOOK_URL: 'https://a.dev/' }, 'fail WEBHOOK_SECRET is not set'],
   ],
   desk: [
@@ -98,10 +91,8 @@ const findings: Record<string, [variables: object, expected: string][]> = {
       'reaches servers with this project folder only',
     ],
     [{ STAFF: staff }, 'fail STAFF is set, but SMTP_URL is not'],
-    [desk({ STAFF: 'sara' }), 'fail STAFF must be mail addresses'],
     [desk({ EDITORS: 'sara@example.com' }), 'fail EDITORS has an address at example.com'],
     [desk({ STAFF: staff, SITE_URL: 'http://192.168.1.20' }), 'fail STAFF is set, but SITE_URL is not https'],
-    [{ CONTENT_REMOTE: '--hush' }, 'fail CONTENT_REMOTE must be a git URL'],
   ],
   'security-txt': [
     [{ SITE_URL: 'http://localhost:3000' }, 'warn security.txt names an address at meridian.example'],

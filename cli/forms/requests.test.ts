@@ -2,7 +2,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listInPages } from '#server/forms/store/list-in-pages.ts';
 import { changeAsStaff, noon, replyAsStaff, sampleRequest } from '#server/forms/store/lead-fixture.ts';
 import { createCliFixture, type CliFixture } from '#cli/command/leads-cli-fixture.ts';
 
@@ -218,17 +217,6 @@ describe('export', () => {
     expect(await readFile(file, 'utf8')).toMatch(/^\ufeff"reference"/);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await cli.run(args)).toMatchObject({ code: 1, err: `${file} already exists.\n` });
-  });
-
-  test('in pages, each request once, even with equal timestamps', async () => {
-    for (let index = 0; index < 11; index++) await cli.save({ now: noon + (index % 2), channels: [] });
-    const references = async (limit?: number) => {
-      const pages = await Array.fromAsync(listInPages(cli.store, { limit }, { pageSize: 3 }));
-      return pages.flat().map(({ reference }) => reference);
-    };
-    expect(await references()).toEqual(await listed());
-    expect(new Set(await references()).size).toBe(11);
-    expect(await references(7)).toEqual((await listed()).slice(0, 7));
   });
 
   test('JSON, even if empty', async () => {

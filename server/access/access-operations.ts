@@ -21,17 +21,7 @@ export function createAccessOperations(db: Kysely<AccessTables>) {
   };
 
   return {
-    async addSignInLink({
-      hash,
-      email,
-      now,
-      expiresAt,
-    }: {
-      hash: string;
-      email: string;
-      now: number;
-      expiresAt: number;
-    }) {
+    async addSignInLink({ hash, email, now, expiresAt }: { hash: string; email: string } & Validity) {
       for (const table of ['sign_in_links', 'sessions'] as const)
         await db.deleteFrom(table).where('expires_at', '<=', now).execute();
       await db.insertInto('sign_in_links').values({ hash, email, created_at: now, expires_at: expiresAt }).execute();

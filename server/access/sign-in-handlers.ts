@@ -21,6 +21,9 @@ const linkLimitSettings = { byClient: [30, 6], byAddress: [10, 1] } as const;
 const createLimiter = (rejectAbove: number, leakPerMinute: number) =>
   createRateLimiter([{ rejectAbove, leakPerMinute }]);
 
+export const tooMany = (renderPage: DeskHttpContext['renderPage'], seconds: number): Response =>
+  renderPage(429, { page: 'signIn', notice: 'tooMany' }, { 'Retry-After': String(seconds) });
+
 export interface SignInOptions extends DeskPeople {
   siteUrl: string;
   getCompany: () => string;
@@ -63,7 +66,7 @@ export function createSignInHandlers(options: SignInOptions, cookies: DeskCookie
       const { retryAfterSeconds } = linkLimits.byClient(rateLimitKeys, now());
       if (retryAfterSeconds !== undefined) {
         logOutcome('too many from the client');
-        return renderPage(429, { page: 'signIn', notice: 'tooMany' }, { 'Retry-After': String(retryAfterSeconds) });
+        return tooMany(renderPage, retryAfterSeconds);
       }
       // Only what was let through counts for the address, and only addresses on the list fill memory.
       const isKnown = mayEnter(email);
@@ -82,8 +85,7 @@ export function createSignInHandlers(options: SignInOptions, cookies: DeskCookie
     /** Mail scanners follow links, so a link is used up only by pressing the button. */
     async confirm({ query, rateLimitKeys, renderPage }: DeskHttpContext): Promise<Response> {
       const { retryAfterSeconds } = signInLimit(rateLimitKeys, now());
-      if (retryAfterSeconds !== undefined)
-        return renderPage(429, { page: 'signIn', notice: 'tooMany' }, { 'Retry-After': String(retryAfterSeconds) });
+      if (retryAfterSeconds !== undefined) return tooMany(renderPage, retryAfterSeconds);
       const token = query['t'] ?? '';
       const email = await store.findSignInLink(hashToken(token), now());
       return email !== null && mayEnter(email)
@@ -93,8 +95,7 @@ export function createSignInHandlers(options: SignInOptions, cookies: DeskCookie
 
     async enter({ formValues, rateLimitKeys, session, renderPage }: DeskHttpContext): Promise<Response> {
       const { retryAfterSeconds } = signInLimit(rateLimitKeys, now());
-      if (retryAfterSeconds !== undefined)
-        return renderPage(429, { page: 'signIn', notice: 'tooMany' }, { 'Retry-After': String(retryAfterSeconds) });
+      if (retryAfterSeconds !== undefined) return tooMany(renderPage, retryAfterSeconds);
       // Always a new session: prevents session fixation.
       const token = createToken();
       const link = hashToken(formValues['token'] ?? '');

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,21 +79,4 @@ test('removes what an interrupted backup left more than a day ago', async () => 
   for (const name of [...begun, ...old, ...others]) await writeFile(join(target, name), '');
   await runSchedule();
   expect((await copies()).toSorted()).toEqual(['leads-2026-11-20T12-00-00Z.db', begun[1], ...others].toSorted());
-});
-
-test('removes its own older backups, and nothing because of a planted one', async () => {
-  const { target, clock, runSchedule, copies } = await createScheduleFixture();
-  await runSchedule();
-  const planted = 'leads-2026-11-20T23-59-59Z.db';
-  await writeFile(join(target, planted), 'rubbish');
-  await writeFile(join(target, `${planted}.sha256`), `${hash('sha256', 'rubbish')}  ${planted}\n`);
-  clock.time += hourMs;
-  expect(await runSchedule({ BACKUP_EVERY: '1h' })).toContain('"removed":1');
-  clock.time += 24 * hourMs;
-  await runSchedule();
-  expect((await copies()).toSorted()).toEqual([
-    'leads-2026-11-20T13-00-00Z.db',
-    planted,
-    'leads-2026-11-21T13-00-00Z.db',
-  ]);
 });

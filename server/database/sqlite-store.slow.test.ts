@@ -5,7 +5,6 @@ import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
 import {
   testDataDir,
-  createTestDatabase,
   openTestStore,
   referencesIn,
   useTestFolders,
@@ -26,11 +25,6 @@ describe('restarts and several processes', () => {
     lines.on('line', (line) => acknowledged.push(line));
     return { child, lines, acknowledged, end: Promise.all([once(child, 'exit'), once(lines, 'close')]) };
   };
-
-  test('everything is stored after a restart', async () => {
-    const references = await createTestDatabase();
-    expect((await referencesIn(await openTestStore())).toSorted()).toEqual(references.toSorted());
-  });
 
   test('acknowledged requests survive kill -9', async () => {
     const { child, lines, acknowledged, end } = run(1_000_000);

@@ -20,19 +20,7 @@ import type { LeadStore } from './store/lead-store.ts';
 import { createWebhookSenders } from './delivery/webhook-sender.ts';
 
 export interface LeadServiceOptions {
-  env: Pick<
-    Env,
-    | 'siteUrl'
-    | 'formUrl'
-    | 'mail'
-    | 'webhook'
-    | 'trustedProxies'
-    | 'maxRequestsPerDay'
-    | 'maxApplicationsPerDay'
-    | 'scanCommand'
-    | 'staff'
-    | 'hr'
-  >;
+  env: Env;
   getTexts: GetLeadTexts;
   store: LeadStore & Pick<AccessStore, 'recordAudit'> & Pick<MaintenanceStore, 'getLinkKey'>;
   now: () => number;

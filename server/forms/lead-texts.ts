@@ -2,23 +2,11 @@
 import { createLanguages, type Languages } from '#model/isomorphic/languages.ts';
 import type { MailBrand } from '#server/mail/mail-layout.ts';
 import type { Release } from '#server/pages/releases.ts';
-import type { MessagesByLanguage, SiteFacts, SiteManifest } from '#server/pages/site-manifest.ts';
+import type { ManifestMetadata, MessagesByLanguage, SiteFacts, SiteManifest } from '#server/pages/site-manifest.ts';
 import { createResponsePages, type ResponsePages, type ResponsePageTemplates } from './intake/response-page.ts';
 
 export interface LeadTexts {
-  site: Pick<
-    SiteFacts,
-    | 'company'
-    | 'email'
-    | 'hrEmail'
-    | 'keepRequestsDays'
-    | 'keepApplicationsDays'
-    | 'form'
-    | 'applications'
-    | 'jobs'
-    | 'closingDays'
-    | 'timeZone'
-  >;
+  site: SiteFacts;
   messages: MessagesByLanguage;
   languages: Languages;
   /** See the manifest. */
@@ -44,13 +32,7 @@ export function leadTextsOf(release: Release): LeadTexts {
 }
 
 export function createLeadTexts(
-  {
-    site,
-    messages,
-    contactPaths,
-    defaultPaths,
-    replyTemplates,
-  }: Pick<SiteManifest, 'site' | 'messages' | 'contactPaths' | 'defaultPaths' | 'replyTemplates'>,
+  { site, messages, contactPaths, defaultPaths, replyTemplates }: ManifestMetadata,
   templates: ResponsePageTemplates,
   logo?: Buffer,
 ): LeadTexts {

@@ -1,13 +1,17 @@
 /** Files that survive a power cut: complete, and either old or new. */
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Replaces the file at once. The temporary file always has the same name, so that a repetition leaves none behind. */
-export async function writeDurably(path: string, text: string): Promise<void> {
+/**
+ * Replaces the file at once. The temporary file always has the same name, so that a repetition leaves none behind, unless
+ * several processes may do this at the same time.
+ */
+export async function writeDurably(path: string, text: string, isShared = false): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
-  const next = join(folder, `.${basename(path)}.next`);
+  const next = join(folder, `.${basename(path)}.${isShared ? randomBytes(4).toString('hex') : 'next'}`);
   const file = await open(next, 'w');
   try {
     await file.writeFile(text);

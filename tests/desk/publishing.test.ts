@@ -40,6 +40,18 @@ test('what is based on the published text of before is not lost', async () => {
   expect(desk.titleNow()).toBe('Second');
 });
 
+test('on a full disk, the old release stays and the draft is kept', async () => {
+  const [before, release] = [desk.titleNow(), readCurrent(desk.folder)];
+  await desk.saveTitle(desk.mine, before, 'No room');
+  desk.build.before = () => Promise.reject(new Error('ENOSPC: no space left on device, write'));
+  await desk.publishAll(desk.mine);
+  desk.build.before = () => Promise.resolve();
+  const message = 'The disk of the server is full. The drafts are kept.';
+  expect((await desk.query(desk.mine, 'publishing')).body).toMatchObject({ state: 'failed', message });
+  expect([desk.titleNow(), readCurrent(desk.folder)]).toEqual([before, release]);
+  expect(await desk.store.listDrafts()).toMatchObject([{ text: expect.stringContaining('No room') }]);
+});
+
 test('invalid content is refused with its problems, and the draft stays', async () => {
   const before = desk.titleNow();
   await desk.saveTitle(desk.mine, before, 'Bad');

@@ -1,51 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { SMTPServerOptions } from 'smtp-server';
-import { sampleManifestFacts, sampleResponsePageClasses } from '#server/site-fixture.ts';
-import { createLeadTexts } from '#server/forms/lead-texts.ts';
 import { pdfFile } from '#server/forms/files/document-fixture.ts';
 import type { FileScan } from '#server/forms/store/lead-types.ts';
-import { createMailSenders, type MailSenderOptions } from './mail-sender.ts';
-import { createOutboxFixture } from './outbox-fixture.ts';
-import { smtpError, startMailServer } from './receivers-fixture.ts';
+import { fixture, outboxTo, startMails, texts, useMailFixture } from './mail-fixture.ts';
+import type { MailSenderOptions } from './mail-sender.ts';
+import { smtpError } from './receivers-fixture.ts';
 import { retryDelaysMs } from './retry-schedule.ts';
-import { buildNewApplication, noon, sampleRequest } from '#server/forms/store/lead-fixture.ts';
+import { buildNewApplication, sampleRequest } from '#server/forms/store/lead-fixture.ts';
 
-const texts = createLeadTexts(sampleManifestFacts, { documents: {}, classes: sampleResponsePageClasses });
-let fixture: Awaited<ReturnType<typeof createOutboxFixture>>;
-let server: Awaited<ReturnType<typeof startMailServer>>;
-beforeAll(async () => {
-  fixture = await createOutboxFixture();
-});
+useMailFixture();
+let server: Awaited<ReturnType<typeof startMails>>;
 beforeEach(async () => {
-  fixture.clock.time = noon;
-  fixture.logged.length = 0;
-  await fixture.store.delete({ before: Number.MAX_SAFE_INTEGER });
-  server = await startMailServer();
+  server = await startMails();
 });
-afterEach(() => server.close());
-afterAll(() => fixture.remove());
-
-function outbox(options: Partial<MailSenderOptions> = {}) {
-  const settings = {
-    smtpUrl: server.url,
-    from: { name: 'Website', address: 'web@agency.example' },
-    confirmToVisitor: true,
-  };
-  const to = [{ name: '', address: 'sales@agency.example' }];
-  return fixture.outbox(
-    createMailSenders({
-      ...settings,
-      to,
-      getTexts: () => texts,
-      digest: () => Promise.reject(new Error('none')),
-      getFile: fixture.store.getFile,
-      getReply: fixture.store.getReply,
-      sendTimeoutMs: 10_000,
-      responseTimeoutMs: 10_000,
-      ...options,
-    }),
-  );
-}
+const outbox = (options?: Partial<MailSenderOptions>) => outboxTo(server.url, options);
 
 describe('notifications to staff', () => {
   test('are from us, reply to the visitor, and have plain text and HTML', async () => {
@@ -221,37 +189,35 @@ describe('mail server failures', () => {
     ],
     ['no response', { onRcptTo: () => {} }, 'pending', /timed out|[Tt]imeout|never received/],
   ])('%s', async (name, options, status, detail) => {
-    const other = await startMailServer(options);
+    const other = await startMails(options);
     const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
     // A short timeout only where it must expire, so that a slow machine does not fail the others.
-    await outbox({ smtpUrl: other.url, sendTimeoutMs: name === 'no response' ? 600 : 10_000 }).runDue();
+    await outboxTo(other.url, { sendTimeoutMs: name === 'no response' ? 600 : 10_000 }).runDue();
     expect(await fixture.ledgerOf(reference)).toMatchObject({
       status,
       ledger: [{ detail: expect.stringMatching(detail) }],
     });
-    await other.close();
   });
 
   test('a slow confirmation is awaited, so that the mail is sent once', async () => {
     let accepted = 0;
-    const late = await startMailServer({
+    const late = await startMails({
       onData: (stream, _, done) => stream.resume().on('end', () => (accepted++, setTimeout(done, 1500))),
     });
     const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
-    await outbox({ smtpUrl: late.url, sendTimeoutMs: 1000 }).runDue();
+    await outboxTo(late.url, { sendTimeoutMs: 1000 }).runDue();
     expect(await fixture.ledgerOf(reference)).toMatchObject({
       status: 'delivered',
       ledger: [{ outcome: 'delivered' }],
     });
     expect(accepted).toBe(1);
-    await late.close();
   });
 
   test('a server that never confirms gets three copies, and the ledger says why', async () => {
     let accepted = 0;
-    const silent = await startMailServer({ onData: (stream) => stream.resume().on('end', () => accepted++) });
+    const silent = await startMails({ onData: (stream) => stream.resume().on('end', () => accepted++) });
     const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
-    const sending = outbox({ smtpUrl: silent.url, responseTimeoutMs: 300 });
+    const sending = outboxTo(silent.url, { responseTimeoutMs: 300 });
     for (const wait of retryDelaysMs) {
       fixture.clock.time += wait;
       await sending.runDue();
@@ -262,49 +228,45 @@ describe('mail server failures', () => {
     const sent = ledger.map(({ detail }) => detail).filter((detail) => detail !== 'Timeout');
     expect(sent).toEqual([1, 2, 3].map((copy) => expect.stringContaining(`copy ${copy}`)));
     expect(accepted).toBe(3);
-    await silent.close();
   });
 
   test('an attempt aborted before sending is never sent later', async () => {
     const recipientAccepted = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
     let accepted = 0;
-    const hesitant = await startMailServer({
+    const hesitant = await startMails({
       onRcptTo: (_, __, done) => void recipientAccepted.promise.then(() => done()),
       onData: (stream, _, done) => stream.resume().on('end', () => (accepted++, done())),
       onClose: () => ended.resolve(),
     });
     const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
-    await outbox({ smtpUrl: hesitant.url, sendTimeoutMs: 300 }).runDue();
+    await outboxTo(hesitant.url, { sendTimeoutMs: 300 }).runDue();
     recipientAccepted.resolve();
     await ended.promise;
     expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'pending' });
     expect(accepted).toBe(0);
-    await hesitant.close();
   });
 
   test('a wrong password is retried, and never logged', async () => {
-    const other = await startMailServer({ onAuth: (_, __, done) => done(smtpError(535)) });
+    const other = await startMails({ onAuth: (_, __, done) => done(smtpError(535)) });
     const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
-    await outbox({ smtpUrl: other.url.replace('//', '//user:wrong-password@') }).runDue();
+    await outboxTo(other.url.replace('//', '//user:wrong-password@')).runDue();
     const { status, ledger } = await fixture.ledgerOf(reference);
     expect({ status, detail: ledger[0]?.detail }).toMatchObject({
       status: 'pending',
       detail: expect.stringContaining('535'),
     });
     expect(JSON.stringify(ledger) + fixture.logged.join('')).not.toContain('wrong-password');
-    await other.close();
   });
 
   test('the server’s response is in the ledger, but not in the log, because it may contain personal data', async () => {
-    const other = await startMailServer({
+    const other = await startMails({
       onRcptTo: (address, _, done) => done(Object.assign(new Error(`no ${address.address}`), { responseCode: 550 })),
     });
     await fixture.save({ request: sampleRequest, channels: ['confirmation'] });
-    await outbox({ smtpUrl: other.url }).runDue();
+    await outboxTo(other.url).runDue();
     expect(fixture.logged.join('')).toContain('EENVELOPE 550');
     expect(fixture.logged.join('').toLowerCase()).not.toContain('layla');
-    await other.close();
   });
 });
 

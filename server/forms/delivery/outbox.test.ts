@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOutboxFixture } from './outbox-fixture.ts';
 import { channelLeaseMs, type DeliverySender, type DeliveryResult } from './outbox.ts';
-import { countDeliveries, noon } from '#server/forms/store/lead-fixture.ts';
+import { countDeliveries, noon, replyAsStaff } from '#server/forms/store/lead-fixture.ts';
 import type { DeliveryClaim } from '#server/forms/store/lead-store.ts';
 
 const minute = 60_000;
@@ -29,14 +29,16 @@ function stubSender(...outcomes: DeliveryResult['outcome'][]) {
 }
 
 describe('retries', () => {
-  test('a confirmation that cannot be delivered is the visitor’s mistake: no alarm, nothing to requeue', async () => {
+  test('a mail that the visitor’s address refuses is the visitor’s mistake: no alarm', async () => {
     const { send } = stubSender('dead');
     const reference = await fixture.save({ channels: ['confirmation'] });
-    await fixture.outbox({ confirmation: send }).runDue();
+    await replyAsStaff(fixture.store, await fixture.save({ channels: [] }));
+    await fixture.outbox({ confirmation: send, reply: send }).runDue();
     expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'bounced', ledger: [{ outcome: 'dead' }] });
     expect(fixture.logged.join('')).not.toContain('"level":50');
     expect(await fixture.store.list({ delivery: 'dead' })).toEqual([]);
-    expect(await fixture.store.requeueDead({ now: noon })).toBe(0);
+    // But staff must know that their reply did not arrive.
+    expect(await fixture.store.requeueDead({ now: noon })).toBe(1);
   });
 
   test('makes ten attempts on schedule, then marks the delivery dead until it is requeued', async () => {

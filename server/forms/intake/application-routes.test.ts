@@ -224,18 +224,6 @@ describe('a refused application', () => {
     expect(await errorsOf(await apply(formOf(long)))).toEqual([expect.stringMatching(/^message: .*95999/)]);
     expect(await (await apply(formOf(long), page)).text()).toContain(long.message);
   });
-
-  test('of another format or method is refused', async () => {
-    const responses = [
-      await leads.send('a=b', { ...json, 'Content-Type': 'application/x-www-form-urlencoded' }, 'application'),
-      await leads.send('{}', { ...json, 'Content-Type': 'application/json' }, 'application'),
-      await leads.send('x', { ...json, 'Content-Type': 'multipart/form-data' }, 'application'),
-      await leads.send('x', { ...json, 'Content-Type': 'multipart/form-data; boundary=x' }, 'application'),
-      await leads.send(null, json, 'application', 'GET'),
-      await leads.send(null, json, 'application', 'PUT'),
-    ];
-    expect(responses.map(({ status }) => status)).toEqual([415, 415, 415, 400, 405, 405]);
-  });
 });
 
 describe('while all places for uploads are taken by uploads that never end', () => {

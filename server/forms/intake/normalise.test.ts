@@ -7,22 +7,7 @@ const text = fc.oneof(
   // Includes lone surrogates.
   fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 }).map((codes) => String.fromCharCode(...codes)),
   fc.string({
-    unit: fc.constantFrom(
-      'a',
-      'e\u0301',
-      '\u0301',
-      '\0',
-      '\r',
-      '\n',
-      '\t',
-      ' ',
-      '\u0085',
-      '\u2028',
-      '\ufeff',
-      '\u200d',
-      '😀',
-      '\ud83d',
-    ),
+    unit: fc.constantFrom('e\u0301', '\u0301', '\0', '\r', '\n', '\t', ' ', '\u2028', '\ufeff', '\ud83d', '😀'),
   }),
 );
 

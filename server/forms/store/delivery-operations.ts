@@ -121,15 +121,7 @@ export function createDeliveryOperations(db: Kysely<FormTables>, engine: StoreEn
     },
 
     /** Adds deliveries for channels that the lead lacks, such as newly configured ones. Returns how many. */
-    async addDeliveries({
-      reference,
-      channels,
-      now,
-    }: {
-      reference: string;
-      channels: DeliveryChannel[];
-      now: number;
-    }): Promise<number> {
+    async addDeliveries({ reference, channels, now }: NewDeliveries): Promise<number> {
       const lead = await db.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst();
       const allowed = lead ? await allowedChannelsFor(db, lead, channels, now) : [];
       if (!lead || allowed.length === 0) return 0;
@@ -172,6 +164,12 @@ export async function requeueFailed(
   if (reference !== undefined)
     failed = failed.where('lead_id', 'in', db.selectFrom('leads').select('id').where('reference', '=', reference));
   return (await failed.returning('channel').execute()).map(({ channel }) => channel);
+}
+
+interface NewDeliveries {
+  reference: string;
+  channels: DeliveryChannel[];
+  now: number;
 }
 
 interface FinishedClaim {
