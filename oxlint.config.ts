@@ -45,7 +45,7 @@ const layers: Record<string, Layer> = {
   },
   cli: {
     allowed: ['contract', 'desk', 'model', 'render', 'server'],
-    folders: ['terminal', 'command', 'doctor', 'forms', 'backup'],
+    folders: ['terminal', 'command', 'doctor', 'own', 'forms', 'backup'],
   },
   render: {
     allowed: ['app', 'contract', 'desk', 'model', 'server'],

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -154,7 +153,7 @@ describe('translations', () => {
 
 describe('right after npm run own', () => {
   const own = (...options: string[]) => {
-    const { status, stderr } = spawnSync(process.execPath, ['tasks/own.mjs', ...options], {
+    const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../own.ts'), ...options], {
       cwd: doctor.root,
       encoding: 'utf8',
     });
@@ -163,14 +162,6 @@ describe('right after npm run own', () => {
   afterEach(() => vi.unstubAllEnvs());
   beforeEach(() => {
     vi.stubEnv('CONTENT_FOLDER', 'content');
-    for (const name of [
-      'tasks/own.mjs',
-      'tasks/own',
-      'tasks/run.mjs',
-      'model/messages/languages',
-      'desk/editor/messages',
-    ])
-      cpSync(join(import.meta.dirname, '../..', name), join(doctor.root, name), { recursive: true });
   });
 
   test('texts of the sample are counted in each language that has yet to be translated', async () => {

@@ -38,12 +38,6 @@ describe('posts', () => {
       'tags › 0: "تخطيط" is not in tags.yaml: add it there with its title, such as تخطيط: تخطيط',
     ],
     ['one', '[briefs]', "['?!']", 'tags › 0: "?!" is not in tags.yaml: write a name of letters and digits here'],
-    [
-      'one',
-      /^author:/m,
-      'picture: https://pictures.example/team.jpg\nauthor:',
-      'picture: pictures from other sites are not loaded',
-    ],
     ['One more', '', '', 'the file name is part of the URL: use lower-case words'],
     ['one', /^author: .*\n/m, '', 'author: is missing'],
     ['one', /^author:/m, 'picture: team.jpg\nauthor:', 'picture: there is no "team.jpg" in sample/media'],

@@ -54,6 +54,11 @@ function applySplices(source: string, splices: Splice[], from: number, to: numbe
   return text + source.slice(position, to);
 }
 
+function writeFlow(value: unknown): string {
+  const format = { collectionStyle: 'flow', flowCollectionPadding: !Array.isArray(value), singleQuote: true } as const;
+  return stringify(value, { ...format, lineWidth: 0 }).trimEnd();
+}
+
 function writeBlock(value: unknown, width: number): string {
   return stringify(value, { lineWidth: Number.isFinite(width) ? width : 0, singleQuote: true });
 }
@@ -151,6 +156,7 @@ function createEditor(source: string, document: Document, { isJson, fieldOrderAt
     // The comment at the top of a file is about the file.
     const header = path.length === 0 ? source.slice(first.leadStart, ownedStart(first)) : '';
     const isSpaced = entries.length > 1 && entries.slice(1).every(({ leadStart }) => source[leadStart] === '\n');
+    const isInBraces = items.every((item) => isMap(item) && item.flow);
     const leads = entries.map((entry, index) =>
       source.slice(index === 0 ? first.leadStart + header.length : entry.leadStart, entry.lineStart),
     );
@@ -168,7 +174,9 @@ function createEditor(source: string, document: Document, { isJson, fieldOrderAt
       const body =
         entry && inner[index]
           ? applySplices(source, inner[index], entry.start, entry.end)
-          : writeEntry([value], indent);
+          : isInBraces && isRecord(value)
+            ? `- ${writeFlow(value)}`
+            : writeEntry([value], indent);
       const lead = (origin === undefined ? '' : leads[origin]!).replace(index === 0 ? /^\n+/ : /$^/, '');
       const gap = isSpaced && index > 0 && !lead.startsWith('\n') ? '\n' : '';
       return { lead: gap + lead, body: body.endsWith('\n') ? body : `${body}\n` };
@@ -200,16 +208,6 @@ function createEditor(source: string, document: Document, { isJson, fieldOrderAt
     const [start, end] = node.range!;
     const isSimple = !isJson && !/[\n#]/.test(source.slice(start, end)) && keys.length > 0;
     return isSimple ? [{ start, end, text: writeFlow(value) }] : undefined;
-  }
-
-  function writeFlow(value: unknown): string {
-    if (Array.isArray(value)) return `[${value.map(writeFlow).join(', ')}]`;
-    if (isRecord(value))
-      return `{ ${Object.entries(value)
-        .map(([key, part]) => `${writeFlow(key)}: ${writeFlow(part)}`)
-        .join(', ')} }`;
-    const place = { style: 'PLAIN', source: '', column: 0, indent: 0, inFlow: true, width: Infinity } as const;
-    return writeScalar(value as ScalarValue, place);
   }
 
   function replaceEntry(entry: Entry, value: Record<string, unknown> | unknown[]): Splice[] {

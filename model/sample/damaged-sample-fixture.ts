@@ -1,7 +1,6 @@
 /** What the reader says about damaged files, and whether a person could act on it. */
 import { join } from 'node:path';
-import { createReader, readRawContent } from '#model/read-site-content.ts';
-import { findTranslationProblems } from '#model/check/translations.ts';
+import { createReader } from '#model/read-site-content.ts';
 import { createLongTexts } from '#model/markdown/long-texts.ts';
 import { createTextPictures } from '#model/markdown/text-pictures.ts';
 import { formatProblem, type ContentProblem } from '#model/read/content-error.ts';
@@ -21,14 +20,6 @@ export function readDamagedFile({ file, text }: Damage, { site, media }: SiteCon
     const [language = ''] = file.split('/', 1);
     createLongTexts(reader, site, createTextPictures(root, folder, media)).renderWhole(entry.source, language);
   }
-  return reader.problems;
-}
-
-/** Reads all content, as the build does. */
-export function readDamagedContent({ file, text }: Damage): ContentProblem[] {
-  const { site, reader } = readRawContent(root, folder, { [file]: text });
-  if (site)
-    reader.problems.push(...findTranslationProblems({ folder, site }, reader).filter(({ isUnused }) => !isUnused));
   return reader.problems;
 }
 

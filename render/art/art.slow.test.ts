@@ -6,7 +6,6 @@ import { encodeRaster, rasterize } from '#render/images/encode.ts';
 import { heroMotifFor } from './hero-motifs.ts';
 import { ink, paletteOf } from './palette.ts';
 import { heroBudgets, rasterizeHero, artworkFor } from './artwork.ts';
-import { createPrng } from './random.ts';
 import { drawHero, heroFormats, type CanvasFormat } from './stage.ts';
 
 const accent = '#d50000';
@@ -96,13 +95,6 @@ it('keeps the text side dark', async () => {
     expect(await maxBrightness(name, heroFormats[640], [0, 0.56, 1, 1]), `${name}, below`).toBeLessThanOrEqual(3);
     expect(await maxBrightness(name, heroFormats[1280], [0, 0, 0.37, 1]), `${name}, left`).toBeLessThanOrEqual(3);
   }
-});
-
-it('generates numbers from the seed only', () => {
-  const take = (seed: string) => Array.from({ length: 5 }, createPrng(seed));
-  expect(take('a')).toEqual(take('a'));
-  expect(take('a')).not.toEqual(take('b'));
-  expect(Math.max(...take('a'))).toBeLessThan(1);
 });
 
 it('draws no service of an owner like a built-in page', () => {

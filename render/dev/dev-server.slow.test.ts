@@ -125,9 +125,6 @@ test('the editor speaks the language of the browser, or the chosen one', async (
     /<html lang="(\w+)" dir="(\w+)"/
       .exec(await (await fetch(`${url}${editorPaths.site}`, { headers })).text())
       ?.slice(1);
-  expect(await languageOf({ 'Accept-Language': 'pl' })).toEqual(['en', 'ltr']);
-  expect(await languageOf({ 'Accept-Language': 'nn-NO, en;q=0.1' })).toEqual(['en', 'ltr']);
-  expect(await languageOf({ 'Accept-Language': 'nn-NO' })).toEqual(['nb', 'ltr']);
   expect(await languageOf({ 'Accept-Language': 'ar-PK, en;q=0.5' })).toEqual(['ar', 'rtl']);
   const chosen = await fetch(`${url}${editorPaths.site}/media?language=ur&a=b`, { redirect: 'manual' });
   expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, `${editorPaths.site}/media?a=b`]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages, routes, sampleContentFor, site } from '#model/sample/sample-fixture.ts';
-import type { JobContent } from '#model/schema/content-types.ts';
+import type { JobContent, Site } from '#model/schema/content-types.ts';
 import { buildPageData, type PageData } from '#model/page-data/page-data.ts';
 import { parsePostalAddress } from './postal-address.ts';
 import { structuredDataFor } from './structured-data.ts';
@@ -9,23 +9,26 @@ const sample = sampleContentFor();
 const topics = new Map([
   ['/', 'Home'],
   ['/careers', 'Careers'],
+  [`/job-details/${sample.jobs[0]!.id}`, 'A job'],
 ]);
 
-/** For the first sample job, with changes. End-to-end tests check the data of the built pages. */
-function structuredDataOf(changes: Partial<JobContent>): Record<string, unknown>[] {
-  const job = { ...sample.jobs[0]!, ...changes };
-  const content = { ...sample, jobs: [job] };
-  const path = `/job-details/${job.id}`;
-  const data = buildPageData({ path: '/job-details/:id', page: 'jobDetails' }, { slug: job.slug }, path, content);
+function graphOf(path: string, data: PageData, changes: Partial<Site> = {}): Record<string, unknown>[] {
   const graph = structuredDataFor({
-    siteContent: { site, languages, routes },
+    siteContent: { site: { ...site, ...changes }, languages, routes },
     siteUrl: 'https://agency.example',
     language: 'en',
     path,
     data,
-    topics: new Map([...topics, [path, job.title]]),
+    topics,
   });
   return JSON.parse(JSON.stringify(graph))['@graph'];
+}
+/** For the first sample job, with changes. End-to-end tests check the data of the built pages. */
+function structuredDataOf(changes: Partial<JobContent>, site?: Partial<Site>) {
+  const job = { ...sample.jobs[0]!, ...changes };
+  const path = `/job-details/${job.id}`;
+  const route = { path: '/job-details/:id', page: 'jobDetails' } as const;
+  return graphOf(path, buildPageData(route, { slug: job.slug }, path, { ...sample, jobs: [job] }), site);
 }
 const postingOf = (changes: Partial<JobContent>) =>
   structuredDataOf(changes).find((fact) => fact['@type'] === 'JobPosting')!;
@@ -57,22 +60,9 @@ test('only a video with a poster is listed', () => {
     { ...first!, testimonialVideo: '/videos/a.mp4', poster: undefined },
     { ...first!, testimonialVideo: '/videos/b.mp4', poster: '/media/b-poster.webp' },
   ];
-  const data = buildPageData({ path: '/', page: 'home' }, {}, '/', {
-    ...sample,
-    testimonials: { withAvatar, withImage: [] },
-  });
-  const graph = structuredDataFor({
-    siteContent: { site, languages, routes },
-    siteUrl: 'https://agency.example',
-    language: 'en',
-    path: '/',
-    data,
-    topics,
-  });
-  const videos = (JSON.parse(JSON.stringify(graph))['@graph'] as Record<string, unknown>[]).filter(
-    (fact) => fact['@type'] === 'VideoObject',
-  );
-  expect(videos).toMatchObject([
+  const content = { ...sample, testimonials: { withAvatar, withImage: [] } };
+  const graph = graphOf('/', buildPageData({ path: '/', page: 'home' }, {}, '/', content));
+  expect(graph.filter((fact) => fact['@type'] === 'VideoObject')).toMatchObject([
     { contentUrl: 'https://agency.example/videos/b.mp4', thumbnailUrl: 'https://agency.example/media/b-poster.webp' },
   ]);
 });
@@ -121,27 +111,13 @@ test('several offices are places of the organisation, and a job is in the countr
     phone,
   });
   const offices = [office('Lahore', 'Pakistan'), office('Oslo', 'Norway', '+47 22 12 34 56')];
-  const graphOf = (path: string, data: PageData) =>
-    JSON.parse(
-      JSON.stringify(
-        structuredDataFor({
-          siteContent: { site: { ...site, offices }, languages, routes },
-          siteUrl: 'https://agency.example',
-          language: 'en',
-          path,
-          data,
-          topics,
-        }),
-      ),
-    )['@graph'] as Record<string, unknown>[];
-  expect(graphOf('/', buildPageData({ path: '/', page: 'home' }, {}, '/', sample))[0]).toHaveProperty('location', [
+  const home = buildPageData({ path: '/', page: 'home' }, {}, '/', sample);
+  expect(graphOf('/', home, { offices })[0]).toHaveProperty('location', [
     { '@type': 'Place', name: 'Lahore', address: '1 First Street, Lahore, Pakistan' },
     { '@type': 'Place', name: 'Oslo', address: '1 First Street, Oslo, Norway', telephone: '+47 22 12 34 56' },
   ]);
-  const job = { ...sample.jobs[0]!, location: 'Oslo, Norway' };
-  const path = '/job-details/:id';
-  const data = buildPageData({ path, page: 'jobDetails' }, { slug: job.slug }, path, { ...sample, jobs: [job] });
-  expect(graphOf(path, data).at(-1)).toHaveProperty('jobLocation.address.addressCountry', 'NO');
+  const job = structuredDataOf({ location: 'Oslo, Norway' }, { offices }).at(-1);
+  expect(job).toHaveProperty('jobLocation.address.addressCountry', 'NO');
 });
 
 test('people of the team are listed on the page that shows them', () => {
@@ -153,15 +129,7 @@ test('people of the team are listed on the page that shows them', () => {
     team,
     pages: { ...sample.pages, about },
   });
-  const graph = structuredDataFor({
-    siteContent: { site, languages, routes },
-    siteUrl: 'https://agency.example',
-    language: 'en',
-    path: '/about-us',
-    data,
-    topics,
-  });
-  expect(JSON.parse(JSON.stringify(graph))['@graph'].at(-1)).toEqual({
+  expect(graphOf('/about-us', data).at(-1)).toEqual({
     '@type': 'Person',
     name: 'Sana Riaz',
     jobTitle: 'Designer',

@@ -57,19 +57,16 @@ it('runs again when the cache key changes, but not when a test file does', async
   expect(runs).toBe(2);
 });
 
-it.each(['app', 'cli', 'contract', 'desk', 'model', 'render', 'server'])(
-  'runs again when code in %s changes',
-  async (folder) => {
-    await runWith();
-    const later = await mkdtemp(join(tmpdir(), 'steps-'));
-    await cp(root, later, { recursive: true });
-    await mkdir(join(later, folder));
-    await writeFile(join(later, folder, 'a.ts'), 'a');
-    await runStep(later, 'stamps', step, silent);
-    await rm(later, { recursive: true });
-    expect(runs).toBe(2);
-  },
-);
+it.each(['app', 'model', 'server'])('runs again when code in %s changes', async (folder) => {
+  await runWith();
+  const later = await mkdtemp(join(tmpdir(), 'steps-'));
+  await cp(root, later, { recursive: true });
+  await mkdir(join(later, folder));
+  await writeFile(join(later, folder, 'a.ts'), 'a');
+  await runStep(later, 'stamps', step, silent);
+  await rm(later, { recursive: true });
+  expect(runs).toBe(2);
+});
 
 it('runs again after a failure', async () => {
   const failing = runWith({ run: () => Promise.reject(new Error('no')) });

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { projectRoot } from '#render/files/paths.ts';
-import { createContent, type OwnOptions } from '../../tasks/own/create-content.mjs';
+import { createContent, type OwnOptions } from '#cli/own/create-content.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests know the shape of their file
 type YamlData = any;

@@ -79,3 +79,13 @@ test('the next publication works if all caches were cut off while the server ran
   await currentFiles();
   await server.stop();
 });
+
+test('a publication and a build at the same time: the site has what was published, and is whole', async () => {
+  const server = await startEditorServer(site, { EDITORS: lina });
+  const editor = await server.signIn(lina);
+  await saveField(editor, 'en/pages/home.yaml', ['hero', 'description'], 'A sentence beside a build.');
+  await Promise.all([publishDrafts(editor), build()]);
+  await currentFiles();
+  expect(await (await fetch(site.url)).text()).toContain('A sentence beside a build.');
+  await server.stop();
+});

@@ -36,7 +36,7 @@ export async function buildEditorSite({ prepare, change }: Preparation = {}): Pr
   change?.(content);
   // Images and programs are those of the site under test.
   const copied = {
-    [workFolder]: /^(pictures|illustrations|media|share|typefaces|stamps)/,
+    [workFolder]: /^(pictures|media|share|typefaces|stamps)/,
     [outputFolder]: /^(?!releases$|current$)/,
   };
   for (const [name, parts] of Object.entries(copied))

@@ -3,27 +3,21 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readSiteContent } from '../model/read-site-content.ts';
+import type { LocaleContent } from '#model/schema/locale-content.ts';
+import { readSiteContent } from '#model/read-site-content.ts';
 
-let folder;
+const program = path.join(import.meta.dirname, 'own.ts');
+const sample = path.join(import.meta.dirname, '../sample');
+let folder: string;
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'own-'));
-  const project = path.join(import.meta.dirname, '..');
-  // Without node_modules: it runs before packages are installed.
-  for (const name of [
-    'tasks/own.mjs',
-    'tasks/own',
-    'tasks/run.mjs',
-    'model/messages/languages',
-    'desk/editor/messages',
-    'sample',
-  ])
-    fs.cpSync(path.join(project, name), path.join(folder, name), { recursive: true });
+  // New content is compared with the sample beside it.
+  fs.cpSync(sample, path.join(folder, 'sample'), { recursive: true });
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-function runOwn(...options) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['tasks/own.mjs', ...options], {
+function runOwn(...options: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...options], {
     cwd: folder,
     encoding: 'utf8',
     // A pipe that stays open, as in CI: nothing may wait for it.
@@ -31,15 +25,16 @@ function runOwn(...options) {
   });
   return { status, output: stdout + stderr };
 }
-const readText = (file) => fs.readFileSync(path.join(folder, file), 'utf8');
-const files = (name) => fs.readdirSync(path.join(folder, name), { recursive: true }).toSorted();
+const readText = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
+const filesIn = (name: string) => fs.readdirSync(name, { recursive: true, encoding: 'utf8' }).toSorted();
+const files = (name: string) => filesIn(path.join(folder, name));
 
 test('content/ starts as a copy of the sample, without what only the sample should do', () => {
   expect(runOwn()).toMatchObject({ status: 0, output: expect.stringContaining('content/site.yaml') });
-  expect(files('content')).toEqual(files('sample'));
+  expect(files('content')).toEqual(filesIn(sample));
   const { site, locales } = readSiteContent(folder, 'content');
   expect(site.form.phoneFormat).toBe('free');
-  expect(locales.map(({ content }) => content.pages.portfolio.aboutAfterCases)).toEqual([false, false]);
+  expect(locales.map(({ content }) => content.pages.portfolio!.aboutAfterCases)).toEqual([false, false]);
   expect(readText('content/en/pages/portfolio.yaml')).not.toMatch(/aboutAfterCases|^#/m);
 });
 
@@ -67,7 +62,7 @@ test('the languages have their folders, in the texts of the sample until they ar
   });
   expect(languages.settingsOf('ur')).toMatchObject({ name: 'اردو', prefix: '/ur', direction: 'rtl' });
   expect(site.languages.offered).toEqual(['nb', 'en', 'ar', 'ur']);
-  const [norwegian, english, arabic, urdu] = locales;
+  const [norwegian, english, arabic, urdu] = locales as [LocaleContent, LocaleContent, LocaleContent, LocaleContent];
   for (const { content } of [norwegian, urdu]) expect(content.pages).toEqual(english.content.pages);
   expect(arabic.content.pages).not.toEqual(english.content.pages);
   expect(norwegian.messages.buttons.close).toBe('Lukk');
@@ -77,7 +72,7 @@ test('the languages have their folders, in the texts of the sample until they ar
 
 test('a language that the product does not speak starts with English messages, in its own plural forms', () => {
   expect(runOwn('--languages', 'pl', '--empty').status).toBe(0);
-  const { messages } = readSiteContent(folder, 'content').locales[0];
+  const { messages } = readSiteContent(folder, 'content').locales[0]!;
   expect(messages.blog).toMatchObject({
     minutes_few: '{count}-minute read',
     minutes_many: '{count}-minute read',
@@ -95,22 +90,22 @@ test('--sections leaves out the other optional pages, and the links to them', ()
 });
 
 /** In a terminal, which `script` simulates. Each answer is typed when its question has been asked. */
-function runInTerminal(options, answers) {
-  const command = [process.execPath, 'tasks/own.mjs', ...options];
+function runInTerminal(options: string[], answers: [question: string, answer: string][]) {
+  const command = [process.execPath, program, ...options];
   const args =
     process.platform === 'linux' ? ['-qec', command.join(' '), '/dev/null'] : ['-q', '/dev/null', ...command];
   const terminal = spawn('script', args, { cwd: folder, env: { ...process.env, TERM: 'dumb' } });
   const left = [...answers];
-  return new Promise((resolve, reject) => {
+  return new Promise<{ status: number; output: string; left: unknown[] }>((resolve, reject) => {
     let [output, unread] = ['', ''];
-    terminal.stdout.setEncoding('utf8').on('data', (chunk) => {
+    terminal.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk;
       unread += chunk;
-      if (left.length === 0 || !unread.includes(left[0][0])) return;
+      if (!left[0] || !unread.includes(left[0][0])) return;
       unread = '';
-      terminal.stdin.write(left.shift()[1]);
+      terminal.stdin.write(left.shift()![1]);
     });
-    terminal.on('error', reject).on('close', (status) => resolve({ status, output, left }));
+    terminal.on('error', reject).on('close', (status) => resolve({ status: status!, output, left }));
   });
 }
 
@@ -134,9 +129,9 @@ describe.skipIf(process.platform === 'win32')('in a terminal', () => {
     const { site, locales } = readSiteContent(folder, 'content');
     expect(site).toMatchObject({ brand: 'Fjordkode', accent: '#d50000', email: 'post@fjord.no' });
     expect(locales.map(({ language }) => language)).toEqual(['nb', 'en']);
-    expect(Object.keys(locales[0].content.pages)).toContain('careers');
-    expect(Object.keys(locales[0].content.pages)).not.toContain('portfolio');
-    expect(locales[0].content.services).toEqual([]);
+    expect(Object.keys(locales[0]!.content.pages)).toContain('careers');
+    expect(Object.keys(locales[0]!.content.pages)).not.toContain('portfolio');
+    expect(locales[0]!.content.services).toEqual([]);
   });
 
   test.each([
