@@ -5,8 +5,6 @@ export const ink = '#120E0D';
 export const paper = '#FAF7F3';
 export const chalk = '#F3E9DF';
 export const sand = '#D9C7B4';
-export const clay = '#A58D7C';
-export const stone = '#8A7F77';
 
 /** Colours derived from the site's accent. */
 export interface Palette {

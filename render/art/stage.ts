@@ -1,4 +1,4 @@
-import { smoothstep, linspace, type Point } from './geometry.ts';
+import { createCamera, smoothstep, linspace, type Camera, type Point } from './geometry.ts';
 import { createNoise, type Noise } from './noise.ts';
 import { mixColours, chalk, ink, type Palette } from './palette.ts';
 import { createPrng, type Prng } from './random.ts';
@@ -20,6 +20,13 @@ export interface Stage extends Palette {
   /** 1 on wide pictures, less on phones, to save space and bytes. */
   detail: number;
   portrait: boolean;
+  /** A camera aimed at the focus. Scale and offsets are in units of the reach. */
+  aim: (
+    view: Omit<Camera, 'scale' | 'centre'>,
+    scale: number,
+    right: number,
+    down: number,
+  ) => ReturnType<typeof createCamera>;
   line: (opacity: number, width?: number, stroke?: string) => SvgStyle;
   /** Draws the accent path: a thin ember line in a glow. `blur` is a fraction of the reach. */
   drawGlowing: (d: string, wide: number, thin: number, blur: number, strength?: number) => void;
@@ -90,11 +97,22 @@ function renderMotif(
   ]);
   sheet.fill(sheet.radial(focus, light.radius, stops, light.stretch));
   const line: Stage['line'] = (opacity, wide = 1, stroke = chalk) => ({ stroke, width: wide * pen, opacity });
+  const aim: Stage['aim'] = (view, scale, right, down) =>
+    createCamera({ ...view, scale: reach * scale, centre: [focus[0] + reach * right, focus[1] + reach * down] });
   const drawGlowing: Stage['drawGlowing'] = (d, wide, thin, blur, strength = 0.9) => {
     sheet.withGlow(reach * blur, strength, () => sheet.path(d, { stroke: palette.accent, width: wide * pen }));
     sheet.path(d, { stroke: palette.ember, width: thin * pen });
   };
-  const stage = { ...palette, ...setting, sheet, random, noise: createNoise(random.fork('noise')), line, drawGlowing };
+  const stage = {
+    ...palette,
+    ...setting,
+    sheet,
+    random,
+    noise: createNoise(random.fork('noise')),
+    aim,
+    line,
+    drawGlowing,
+  };
   sheet.withMask(
     () => coverOn(sheet, portrait),
     () => motif(stage),

@@ -24,11 +24,11 @@ function graphOf(path: string, data: PageData, changes: Partial<Site> = {}): Rec
   return JSON.parse(JSON.stringify(graph))['@graph'];
 }
 /** For the first sample job, with changes. End-to-end tests check the data of the built pages. */
-function structuredDataOf(changes: Partial<JobContent>, site?: Partial<Site>) {
+function structuredDataOf(changes: Partial<JobContent>, settings?: Partial<Site>) {
   const job = { ...sample.jobs[0]!, ...changes };
   const path = `/job-details/${job.id}`;
   const route = { path: '/job-details/:id', page: 'jobDetails' } as const;
-  return graphOf(path, buildPageData(route, { slug: job.slug }, path, { ...sample, jobs: [job] }), site);
+  return graphOf(path, buildPageData(route, { slug: job.slug }, path, { ...sample, jobs: [job] }), settings);
 }
 const postingOf = (changes: Partial<JobContent>) =>
   structuredDataOf(changes).find((fact) => fact['@type'] === 'JobPosting')!;
