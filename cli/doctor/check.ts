@@ -50,6 +50,15 @@ export const hourMs = 60 * 60_000;
 export const dayMs = 24 * hourMs;
 export const networkTimeoutMs = 5000;
 
+export const defineCheck = (name: string, summary: string, run: DoctorCheck['run']): DoctorCheck => ({
+  name,
+  summary,
+  run,
+});
+
+/** The findings; without any, that all is well. */
+export const orOk = (findings: DoctorFinding[], text: string): Findings => (findings.length > 0 ? findings : ok(text));
+
 export const ok = (text: string): DoctorFinding => ({ level: 'ok', text });
 export const warn = (text: string, todo: string): DoctorFinding => ({ level: 'warn', text, todo });
 export const fail = (text: string, todo: string): DoctorFinding => ({ level: 'fail', text, todo });
