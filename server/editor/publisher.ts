@@ -1,6 +1,7 @@
 /** Publishes drafts, one publication after another: now, when they are due, and again after a crash. */
 import type { Logger } from 'pino';
 import type { PublishStatus, ReleaseSummary } from '#contract/editor.ts';
+import { todayUtc } from '#model/isomorphic/today.ts';
 import { createRepeatingTask } from '#server/process/repeating-task.ts';
 import type { Draft, EditorStore } from './draft-operations.ts';
 import { BuilderError, type Builder, type PublishJob } from './builder.ts';
@@ -149,7 +150,7 @@ export function createPublisher({
       await store.recordAudit({ who: author, what: 'publish-failed', detail: summarise(files), now: now() });
       log.error({ problems: outcome.problems.length }, 'a planned publication is invalid');
     }
-    const today = new Date(now()).toISOString().slice(0, 10);
+    const today = todayUtc(now());
     const rebuildOn = releases.rebuildOn();
     if (rebuildOn !== undefined && rebuildOn <= today && (await store.claimReleaseDay(today)))
       await publish([], 'content-editor@localhost', 'Planned content');

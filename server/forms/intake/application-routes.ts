@@ -15,6 +15,7 @@ import {
   type RejectedApplication,
 } from '#contract/forms/application.ts';
 import { countCharacters, normalisePhone, type AcceptedResponse } from '#contract/forms/project-request.ts';
+import { todayUtc } from '#model/isomorphic/today.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { toSafeFileName } from '#server/forms/files/file-name.ts';
 import { detectFileType } from '#server/forms/files/file-type.ts';
@@ -97,7 +98,7 @@ export function createApplicationRoute(options: ApplicationRouteOptions): (c: Co
       const sentJob = values[jobField] || undefined;
       const isListed = sentJob !== undefined && Object.hasOwn(site.jobs[submission.language] ?? {}, sentJob);
       listedJob = isListed ? sentJob : null;
-      const today = new Date(now()).toISOString().slice(0, 10);
+      const today = todayUtc(now());
       const job = listedJob !== null && today <= (site.closingDays[listedJob] ?? today) ? listedJob : null;
       if (posts.retryAfterSeconds !== undefined) return rejectTooMany(posts.retryAfterSeconds);
       if (!slot) return reject(503, 'unavailable', { 'Retry-After': '20', ...close });

@@ -1,6 +1,7 @@
 /** The list of requests, its CSV export, and the audit log. */
 import { Readable } from 'node:stream';
 import { deskPaths, type DeskGroup } from '#contract/desk.ts';
+import { todayUtc } from '#model/isomorphic/today.ts';
 import { csvPages } from '#server/forms/csv.ts';
 import { listInPages, listPage } from '#server/forms/store/list-in-pages.ts';
 import { deskHeaders } from '#server/desk/desk-responses.ts';
@@ -73,7 +74,7 @@ export function createListHandlers({ store, getTimeZone, now }: ListOptions) {
       const lines = csvPages(listInPages(store, toLeadFilter(query, group, getTimeZone(), now()), exportPaging), {
         bom: true,
       });
-      const name = `${group}-${query.tab}-${new Date(now()).toISOString().slice(0, 10)}.csv`;
+      const name = `${group}-${query.tab}-${todayUtc(now())}.csv`;
       const headers = {
         ...deskHeaders,
         'Content-Type': 'text/csv; charset=utf-8',
