@@ -114,21 +114,12 @@ describe('move', () => {
   test('a Postgres that has requests, is unreachable, or is another database: one line, and SQLite keeps working', async () => {
     const store = await openPostgres();
     await store.save(buildNewLead());
-    expect(await move()).toMatchObject({
-      code: 1,
-      out: '',
-      err: 'This Postgres database already contains requests. Create an empty one and use that.\n',
-    });
-    expect(await move(databaseUrl.replace('secret', 'k3-wrong'))).toEqual({
-      code: 1,
-      out: '',
-      err: 'Postgres rejected the user name or password.\n',
-    });
-    expect(await move(databaseUrl.replace(/:\d+\//, ':1/'))).toEqual({
-      code: 1,
-      out: '',
-      err: 'Postgres failed (ECONNREFUSED).\n',
-    });
+    for (const [url, err] of [
+      [databaseUrl, 'This Postgres database already contains requests. Create an empty one and use that.\n'],
+      [databaseUrl.replace('secret', 'k3-wrong'), 'Postgres rejected the user name or password.\n'],
+      [databaseUrl.replace(/:\d+\//, ':1/'), 'Postgres failed (ECONNREFUSED).\n'],
+    ])
+      expect(await move(url)).toEqual({ code: 1, out: '', err });
     expect(await move('mysql://site')).toMatchObject({ code: 2 });
     expect(await cli.run(['move', '--cancel'])).toMatchObject({ code: 1, err: 'No move is in progress.\n' });
     await cli.save();
@@ -175,39 +166,28 @@ test('a backup of Postgres can be restored into Postgres and SQLite', async () =
     expect.objectContaining({ ledger: [expect.objectContaining({ outcome: 'started' })] }),
   );
   const run = (args: string[], variables: Record<string, string>) => cli.run(args, { variables, fresh: true });
-  expect(await run(['backup', 'copy.db'], { DATABASE_URL: databaseUrl })).toMatchObject({
-    code: 0,
-    err: '',
-    out: expect.stringContaining('30 requests copied'),
-  });
+  const intoPostgres = () => run(['restore', 'copy.db'], { DATABASE_URL: databaseUrl });
+  const refused = { code: 1, out: '', err: expect.stringContaining('already contains requests') };
+  const copied = { code: 0, err: '', out: expect.stringContaining('30 requests copied') };
+  expect(await run(['backup', 'copy.db'], { DATABASE_URL: databaseUrl })).toMatchObject(copied);
   expect(await store.findLastBackup()).toMatchObject({ requests: 30 });
 
-  expect(await run(['restore', 'copy.db'], { DATABASE_URL: databaseUrl })).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('already contains requests'),
-  });
+  expect(await intoPostgres()).toMatchObject(refused);
   databaseUrl = await postgres.createDatabase();
-  expect(await run(['restore', 'copy.db'], { DATABASE_URL: databaseUrl })).toMatchObject({
-    code: 0,
-    err: '',
-    out: expect.stringMatching(/^30 requests .* restored/),
-  });
+  const done = { code: 0, err: '', out: expect.stringMatching(/^30 requests .* restored/) };
+  expect(await intoPostgres()).toMatchObject(done);
   const restored = await openPostgres();
   expect(await snapshotOf(restored, reference)).toEqual(before);
 
   // Again, while there are requests, and once there are none.
   await restored.save(buildNewLead());
-  expect(await run(['restore', 'copy.db'], { DATABASE_URL: databaseUrl })).toMatchObject({
-    code: 1,
-    out: '',
-    err: expect.stringContaining('already contains requests'),
-  });
+  expect(await intoPostgres()).toMatchObject(refused);
   expect(await countIn('leads')).toBe(31);
   await restored.delete({ before: Number.MAX_SAFE_INTEGER });
-  expect(await run(['restore', 'copy.db'], { DATABASE_URL: databaseUrl })).toMatchObject({ code: 0, err: '' });
+  expect(await intoPostgres()).toMatchObject(done);
   expect(await snapshotOf(restored, reference)).toEqual(before);
 
-  expect(await run(['restore', 'copy.db'], {})).toMatchObject({ code: 0, err: '' });
+  expect(await run(['restore', 'copy.db'], {})).toMatchObject(done);
   await cli.save().catch(() => {});
   expect(await snapshotOf(cli.store, reference)).toEqual(before);
 });

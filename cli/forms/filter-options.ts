@@ -58,20 +58,15 @@ function parseChoice<Name extends keyof typeof choices>(name: Name, value: strin
   return value as (typeof choices)[Name][number] | undefined;
 }
 
-export function parseLimit(value: string): number {
+function parseLimit(value: string): number {
   if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
   throw new UsageError(`--limit must be a whole number of at least 1, not ${JSON.stringify(value)}.`);
 }
 
-export function parseReferenceArgument(text: string): string {
-  const reference = parseReference(text);
-  if (reference === undefined) throw new UsageError(`${JSON.stringify(text)} is not a reference like R-7F3K-9QXD.`);
-  return reference;
-}
-
 /** Throws if there is no such request. */
 export async function findLead(text: string, { store }: CommandContext): Promise<LeadDetails> {
-  const reference = parseReferenceArgument(text);
+  const reference = parseReference(text);
+  if (reference === undefined) throw new UsageError(`${JSON.stringify(text)} is not a reference like R-7F3K-9QXD.`);
   const lead = await (await store()).get(reference);
   if (!lead) throw new UserFacingError(`There is no request ${reference}.`);
   return lead;

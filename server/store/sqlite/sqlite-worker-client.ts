@@ -7,15 +7,8 @@ import { StorageError } from '#server/store/storage-error.ts';
 import type { SqliteOptions } from './sqlite-file.ts';
 import type { StoreJob, StoreWorkerMessage, StoreJobResult } from './run-sqlite-worker.ts';
 
-export interface SqliteWorkerClient {
-  /** Optional: otherwise the first call starts the worker. Returns the marker of the database. */
-  start(): Promise<string | undefined>;
-  call(operation: string, args: unknown[]): Promise<unknown>;
-  close(): Promise<void>;
-}
-
 /** `getOptions` is called for each new worker. */
-export function createWorkerClient(getOptions: () => SqliteOptions): SqliteWorkerClient {
+export function createWorkerClient(getOptions: () => SqliteOptions) {
   const pendingCalls = new Map<number, PromiseWithResolvers<unknown>>();
   let nextId = 0;
   let closed = false;
@@ -44,9 +37,10 @@ export function createWorkerClient(getOptions: () => SqliteOptions): SqliteWorke
   }
 
   return {
+    /** Optional: otherwise the first call starts the worker. Returns the marker of the database. */
     start: async () => (await (currentWorker ??= startWorker())).marker,
 
-    async call(operation, args) {
+    async call(operation: string, args: unknown[]): Promise<unknown> {
       if (closed) throw new StorageError('The store is closed');
       const { worker } = await (currentWorker ??= startWorker()).catch((error: Error) => {
         currentWorker = undefined;
@@ -59,7 +53,7 @@ export function createWorkerClient(getOptions: () => SqliteOptions): SqliteWorke
       return caller.promise;
     },
 
-    async close() {
+    async close(): Promise<void> {
       closed = true;
       const started = await currentWorker?.catch(() => undefined);
       if (!started) return;
