@@ -9,22 +9,25 @@ export function AuditPage({ entries, next }: DeskPageOf<'audit'>) {
     <DeskLayout title={messages.audit}>
       <h1>{messages.audit}</h1>
       <p>{messages.auditText}</p>
-      <ol className="desk-rows">
+      <ol className="rows">
         {entries.map(({ at, who, what, reference, detail }, index) => (
           <li key={`${at} ${index}`}>
             <p>
-              <bdi className="desk-name">{who}</bdi> {namedMessage('did', what)}{' '}
+              <strong>
+                <bdi>{who}</bdi>
+              </strong>{' '}
+              {namedMessage('did', what)}{' '}
               {reference && <RequestLink reference={reference} isGone={what === 'delete'} />}
               {detail && <bdi>({(messages as Record<string, string>)[detail] ?? detail})</bdi>}
             </p>
-            <p className="desk-facts">
+            <p className="quiet">
               <Time at={at} />
             </p>
           </li>
         ))}
       </ol>
       {next && (
-        <p className="desk-after">
+        <p className="actions">
           <a className="button outline small" href={next} rel="next">
             {messages.next}
           </a>

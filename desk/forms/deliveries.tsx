@@ -8,7 +8,7 @@ export function Deliveries({ deliveries }: Pick<DeskRequest, 'deliveries'>) {
     <section aria-labelledby="deliveries" data-refresh="deliveries">
       <h2 id="deliveries">{messages.deliveries}</h2>
       {deliveries.length === 0 && <p>{messageOfGroup('noDeliveries')}</p>}
-      <ul className="desk-deliveries">
+      <ul className="stack">
         {deliveries.map(({ id, channel, status, dueAt, deliveredAt, ledger }) => (
           <li key={id}>
             <p>
@@ -17,7 +17,7 @@ export function Deliveries({ deliveries }: Pick<DeskRequest, 'deliveries'>) {
               <strong>{namedMessage('state', status)}</strong>{' '}
               {deliveredAt !== null ? <Time at={deliveredAt} /> : status === 'pending' && <Time at={dueAt} />}
             </p>
-            <ol>
+            <ol className="quiet">
               {ledger.map(({ number, startedAt, outcome, detail }) => (
                 <li key={number}>
                   {format('attempt', { number })} · <Time at={startedAt} /> · {namedMessage('outcome', outcome)}{' '}

@@ -35,12 +35,12 @@ export function Replies({ request, replyForm, rejection }: DeskPageOf<'request'>
 function SentReplies({ replies, deliveries, language }: DeskRequest) {
   const { namedMessage } = useDesk();
   return (
-    <ul className="desk-notes desk-replies" data-refresh="replies">
+    <ul className="desk-notes desk-replies stack roomy" data-refresh="replies">
       {replies.map(({ id, who, subject, text, createdAt }) => {
         const { status = '', dueAt = 0, deliveredAt = null } = deliveries.find((entry) => entry.id === id) ?? {};
         const at = deliveredAt ?? (status === 'pending' ? dueAt : null);
         return (
-          <li key={id}>
+          <li key={id} className="stack">
             <p className="desk-facts">
               <bdi>{who}</bdi> <Time at={createdAt} />
             </p>
@@ -74,7 +74,7 @@ function ReplyForm({ id, subject, text, maxLength, templates, request, isInvalid
       {templates.length > 0 && (
         <>
           <label htmlFor="template">{messages.template}</label>
-          <div className="desk-template">
+          <div className="desk-template actions">
             <select id="template" form={changeForm} name="template" lang={language} dir="auto">
               <option value="" lang={view.language}>
                 {messages.noTemplate}

@@ -13,7 +13,7 @@ export function RequestFilter({ group, query, pages, jobs, languages }: Props) {
     <form className="desk-filter" action={list} aria-label={messages.filter} role="search">
       <input type="hidden" name="place" value={tab} />
       {overdue && <input type="hidden" name="overdue" value="1" />}
-      <div className="wide">
+      <div className="wide stack">
         <label htmlFor="search">{messages.search}</label>
         <input
           id="search"
@@ -27,9 +27,9 @@ export function RequestFilter({ group, query, pages, jobs, languages }: Props) {
       </div>
       <details open={isNarrowed || undefined}>
         <summary>{messages.filter}</summary>
-        <div className="desk-choices">
+        <div className="desk-choices stack">
           {(['from', 'to'] as const).map((day) => (
-            <div key={day}>
+            <div key={day} className="stack">
               <label htmlFor={day}>{messages[day]}</label>
               <input id={day} name={day} type="date" defaultValue={query[day]} />
             </div>
@@ -61,7 +61,7 @@ interface FilterSelectProps {
 function FilterSelect({ id, label, value, values, nameOf = String }: FilterSelectProps) {
   const { messages } = useDesk();
   return (
-    <div>
+    <div className="stack">
       <label htmlFor={id}>{label}</label>
       <select id={id} name={id} defaultValue={value}>
         <option value="">{messages.any}</option>

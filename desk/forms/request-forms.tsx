@@ -15,7 +15,14 @@ export function ChangeForm({ reference, version }: RequestVersion) {
   return (
     <VersionForm reference={reference} version={version} id={changeForm} className="desk-change">
       {/* Enter in a field presses the first button of its form, which must not close the request. */}
-      <button name="action" value={insertTemplate} formNoValidate tabIndex={-1} aria-hidden />
+      <button
+        className="visually-hidden"
+        name="action"
+        value={insertTemplate}
+        formNoValidate
+        tabIndex={-1}
+        aria-hidden
+      />
     </VersionForm>
   );
 }
@@ -54,7 +61,7 @@ export function RequestActions(request: DeskRequest) {
   return (
     <section aria-labelledby="next">
       <h2 id="next">{messages.whatNext}</h2>
-      <div className="desk-steps">
+      <div className="actions">
         {available
           .filter((entry) => entry !== false)
           .map(([action, label]) => (
@@ -82,7 +89,7 @@ export function RequestNotes({ request, typed, rejection }: DeskPageOf<'request'
     <section aria-labelledby="notes">
       <h2 id="notes">{messages.notes}</h2>
       {request.notes.length > 0 && (
-        <ul className="desk-notes">
+        <ul className="desk-notes stack roomy">
           {request.notes.map(({ who, text, createdAt }) => (
             <li key={`${createdAt} ${who} ${text}`}>
               <p className="desk-facts">
@@ -133,7 +140,7 @@ export function DeleteForms({ request, typed, rejection }: DeskPageOf<'request'>
       hint: interpolate(messageOfGroup('deleteAllHint'), { email: `\u2068${email}\u2069` }),
     });
   return (
-    <details className="desk-deletion side" open={rejection?.why === 'confirm' || undefined}>
+    <details className="desk-deletion stack side" open={rejection?.why === 'confirm' || undefined}>
       <summary>{messages.delete}</summary>
       <p>{messageOfGroup('deleteText')}</p>
       {forms.map(({ action, label, hint }) => (

@@ -14,14 +14,15 @@ export function RequestListPage(view: DeskPageOf<'list'>) {
   return (
     <DeskLayout title={messages[group]}>
       <h1>{messages[group]}</h1>
-      <nav className="desk-tabs" aria-label={messages.tabs} data-refresh="counts">
+      <nav className="actions" aria-label={messages.tabs} data-refresh="counts">
         {deskTabs.map((tab) => (
           <a
             key={tab}
+            className="button outline small"
             href={listHref(paths.list, { query: { ...query, tab, overdue: false }, after: '' })}
             aria-current={tab === query.tab && !query.overdue ? 'page' : undefined}
           >
-            {messages[tab]} <span>{counts[tab]}</span>
+            {messages[tab]} <span className="amount">{counts[tab]}</span>
           </a>
         ))}
       </nav>
@@ -38,7 +39,7 @@ export function RequestListPage(view: DeskPageOf<'list'>) {
           )}
         </div>
       </div>
-      <p className="desk-after" data-refresh="pages">
+      <p className="actions" data-refresh="pages">
         {after && (
           <a className="button outline small" href={listHref(paths.list, { query, after: '' })}>
             {messages.newest}
@@ -61,7 +62,7 @@ export function RequestListPage(view: DeskPageOf<'list'>) {
       </p>
       <ShortcutHelp />
       <WeeklyChart weeks={view.weeks} />
-      <p className="desk-facts">
+      <p className="quiet">
         {view.backedUpAt === null ? (
           messages.noBackup
         ) : (
@@ -79,7 +80,7 @@ function OverdueLegend({ group, query, rows }: DeskPageOf<'list'>) {
   const { messages } = useDesk();
   if (!query.overdue && !rows.some(({ isOverdue }) => isOverdue)) return null;
   return (
-    <p className="desk-legend">
+    <p className="desk-legend quiet">
       <strong>{messages.overdue}</strong> {messages.overdueText}{' '}
       <a href={listHref(groupPaths[group].list, { query: { ...query, overdue: !query.overdue }, after: '' })}>
         {query.overdue ? messages.showAll : messages.showOverdue}

@@ -11,7 +11,7 @@ export function ShortcutHelp() {
     [['?'], messages.keyHelp],
   ];
   return (
-    <details className="desk-keys" id="keys" data-needs-script>
+    <details className="desk-keys quiet" id="keys" data-needs-script>
       <summary>{messages.keys}</summary>
       <dl>
         {keys.map(([names, meaning]) => (
@@ -26,7 +26,7 @@ export function ShortcutHelp() {
         ))}
       </dl>
       <p>{messages.keysHint}</p>
-      <label>
+      <label className="check">
         <input type="checkbox" id="keys-on" defaultChecked /> {messages.keysOn}
       </label>
     </details>

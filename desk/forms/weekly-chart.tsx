@@ -18,10 +18,10 @@ export function WeeklyChart({ weeks }: Pick<DeskPageOf<'list'>, 'weeks'>) {
   };
   const summary = format('weeksSummary', { received: sum('received'), quarantined: sum('quarantined') });
   return (
-    <figure className="desk-weeks" data-refresh="weeks">
+    <figure className="desk-weeks stack" data-refresh="weeks">
       <figcaption>
         <h2>{messages.weeks}</h2>
-        <p>{summary}</p>
+        <p className="quiet">{summary}</p>
       </figcaption>
       <svg
         role="img"

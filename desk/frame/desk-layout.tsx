@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { deskPaths } from '#contract/desk.ts';
+import { deskPaths, type DeskRole } from '#contract/desk.ts';
 import { editorPaths } from '#contract/editor.ts';
 import { useDesk } from './desk-context.ts';
 import { DeskForm } from './desk-form.tsx';
@@ -10,7 +10,12 @@ export function DeskLayout({ title, children }: { title: string; children: React
   const { view, messages, home, namedMessage, format } = useDesk();
   const { language, company, session, assets, lastAction } = view;
   const shownGroup = view.page === 'list' || view.page === 'request' ? view.group : null;
-  const isStaff = session?.roles.includes('staff') ?? false;
+  const sections: [role: DeskRole, href: string, name: string, isCurrent: boolean][] = [
+    ['staff', deskPaths.list, messages.requests, shownGroup === 'requests'],
+    ['hr', deskPaths.applications, messages.applications, shownGroup === 'applications'],
+    ['editor', editorPaths.site, messages.site, view.page === 'editor'],
+    ['staff', deskPaths.audit, messages.audit, view.page === 'audit'],
+  ];
   return (
     <html lang={language} dir={messages.direction} data-locale={messages.locale} data-page-key={session?.pageKey}>
       <head>
@@ -37,30 +42,23 @@ export function DeskLayout({ title, children }: { title: string; children: React
         <header className="desk-header">
           <p>
             <a href={home}>
-              <bdi>{company}</bdi> <span>{messages.desk}</span>
+              <bdi className="clipped">{company}</bdi> <span>{messages.desk}</span>
             </a>
           </p>
           {session && (
             <nav aria-label={messages.sections}>
-              {isStaff && (
-                <NavLink href={deskPaths.list} isCurrent={shownGroup === 'requests'} name={messages.requests} />
-              )}
-              {session.roles.includes('hr') && (
-                <NavLink
-                  href={deskPaths.applications}
-                  isCurrent={shownGroup === 'applications'}
-                  name={messages.applications}
-                />
-              )}
-              {session.roles.includes('editor') && (
-                <NavLink href={editorPaths.site} isCurrent={view.page === 'editor'} name={messages.site} />
-              )}
-              {isStaff && <NavLink href={deskPaths.audit} isCurrent={view.page === 'audit'} name={messages.audit} />}
+              {sections
+                .filter(([role]) => session.roles.includes(role))
+                .map(([, href, name, isCurrent]) => (
+                  <a key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
+                    {name}
+                  </a>
+                ))}
             </nav>
           )}
           <LanguageLinks />
           {session && (
-            <DeskForm action={deskPaths.signOut} className="desk-account">
+            <DeskForm action={deskPaths.signOut} className="desk-account actions quiet">
               <bdi>{session.email}</bdi>
               <button className="button outline small">{messages.signOut}</button>
             </DeskForm>
@@ -86,14 +84,6 @@ function SignedOutNotice() {
         {messages.signInElsewhere}
       </a>
     </p>
-  );
-}
-
-function NavLink({ href, name, isCurrent }: { href: string; name: string; isCurrent: boolean }) {
-  return (
-    <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-      {name}
-    </a>
   );
 }
 
@@ -129,7 +119,7 @@ function LanguageLinks() {
 export function NarrowLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <DeskLayout title={title}>
-      <section className="desk-narrow">
+      <section className="desk-narrow stack roomy">
         <h1>{title}</h1>
         {children}
       </section>

@@ -14,7 +14,7 @@ export function PictureControl(props: ControlProps) {
   return (
     <div className={uploading.isOver ? 'picture over' : 'picture'} {...uploading.dropHandlers}>
       <Thumbnail name={typed.value} type={useMediaFile(typed.value)?.type} />
-      <div>
+      <div className="stack">
         <input type="text" {...attributes} {...typed} dir="ltr" placeholder={message('noPicture')} />
         <div className="actions">
           <Button glyph="image" onClick={() => setPicking(true)}>

@@ -1,5 +1,5 @@
 /** Unified diffs as changed words, for people who do not read diffs. */
-import { diffArrays } from 'diff';
+import { diffArrays, parsePatch } from 'diff';
 
 export interface DiffPart {
   kind: 'same' | 'added' | 'removed';
@@ -17,42 +17,30 @@ export interface FileDiff {
 
 /** Fields have the names of their labels. The lines around front matter are left out, and comments beside a change. */
 export function readUnifiedDiff(diff: string, labelOfField: (name: string) => string): FileDiff[] {
-  const files: FileDiff[] = [];
-  let removed: string[] = [];
-  let added: string[] = [];
-  const finish = () => {
-    if (removed.length > 0 || added.length > 0)
-      files
-        .at(-1)!
-        .hunks.at(-1)
-        ?.push(...compareWords(removed.join('\n'), added.join('\n')));
-    [removed, added] = [[], []];
-  };
-  const lines = diff.split('\n');
-  for (const [index, line] of lines.entries()) {
-    const text = line
-      .slice(1)
-      .replace(fieldName, (_, indent: string, name: string) => `${indent}${labelOfField(name)}:`);
-    const [before, after] = [/^--- (?:a\/)?(.+)/.exec(line), /^\+\+\+ (?:b\/)?(.+)/.exec(lines[index + 1] ?? '')];
-    if (before && after) {
-      finish();
-      files.push({ file: after[1] === '/dev/null' ? before[1]! : after[1]!, hunks: [] });
-    } else if (line.startsWith('@@')) {
-      finish();
-      files.at(-1)!.hunks.push([]);
-    } else if (!files.at(-1)?.hunks.length || /^(.---|[ ]\s*# .*)$/.test(line)) continue;
-    else if (line.startsWith('-')) removed.push(text);
-    else if (line.startsWith('+')) added.push(text);
-    else if (line.startsWith(' ')) {
-      finish();
-      files
-        .at(-1)!
-        .hunks.at(-1)!
-        .push({ kind: 'same', text: `${text}\n` });
+  const isShown = (line: string) => !/^(.---|[ ]\s*# .*|\\.*)$/.test(line);
+  const labelled = (line: string) =>
+    line.slice(1).replace(fieldName, (_, indent: string, name: string) => `${indent}${labelOfField(name)}:`);
+  const partsOf = (lines: string[]) => {
+    const parts: DiffPart[] = [];
+    let removed: string[] = [];
+    let added: string[] = [];
+    for (const line of [...lines.filter(isShown), '']) {
+      if (line.startsWith('-')) removed.push(labelled(line));
+      else if (line.startsWith('+')) added.push(labelled(line));
+      else {
+        parts.push(...compareWords(removed.join('\n'), added.join('\n')));
+        [removed, added] = [[], []];
+        if (line) parts.push({ kind: 'same', text: `${labelled(line)}\n` });
+      }
     }
-  }
-  finish();
-  return files;
+    return parts;
+  };
+  return parsePatch(diff).flatMap(({ oldFileName = '', newFileName = '', hunks }) => {
+    const file = newFileName === '/dev/null' ? oldFileName : newFileName;
+    return hunks.length === 0
+      ? []
+      : [{ file: file.replace(/^[ab]\//, ''), hunks: hunks.map(({ lines }) => partsOf(lines)) }];
+  });
 }
 
 /** Texts that differ more than this count as changed as a whole. */

@@ -3,7 +3,6 @@ import type { FileChange } from '#contract/editor.ts';
 import { ApiError, command } from '#desk/editor/api.ts';
 import { focusHeading } from '#desk/editor/change-then-focus.ts';
 import {
-  describeField,
   formatTime,
   languageName,
   message,
@@ -13,11 +12,11 @@ import {
   useEditor,
   useQuery,
 } from '#desk/editor/editor-context.ts';
-import { toPointer } from '#model/isomorphic/field-values.ts';
 import { entryUrl, languageOfFile } from '#desk/editor/router.ts';
-import { Button, ConfirmDialog, ErrorNotice, ListNotice, Screen } from '#desk/editor/ui/controls.tsx';
+import { Button, ActionDialog, ErrorNotice, ListNotice, Screen } from '#desk/editor/ui/controls.tsx';
 import { Diff } from '#desk/editor/ui/diff.tsx';
 import { Glyph } from '#desk/editor/ui/glyph.tsx';
+import { ProblemLinks } from '#desk/editor/ui/problem-links.tsx';
 import { useSaver } from '#desk/editor/ui/save-status.tsx';
 import { PublishProgress } from './publish-progress.tsx';
 
@@ -42,31 +41,30 @@ export function ChangesScreen() {
   // What was still being saved when this screen opened.
   useEffect(() => void (saves > 0 && reload()), [saves, reload]);
 
-  const publishable = changes?.filter(({ problems }) => problems.length === 0).map(({ file }) => file) ?? [];
-  const chosen = publishable.filter((file) => !excluded.includes(file));
+  const discarded = changes?.filter(({ file }) => !excluded.includes(file)) ?? [];
+  const chosen = discarded.filter(({ problems }) => problems.length === 0);
   const at = isLater && time ? new Date(time).getTime() : undefined;
 
   const refresh = async () => {
     await reload();
     reloadOverview();
   };
-  const requireChoice = (files: string[]) => {
+  const requireChoice = (files: FileChange[]) => {
     if (files.length === 0) throw new ApiError('invalid', message('nothingChosen'));
   };
   const publish = async () => {
     requireChoice(chosen);
     // By the clock of this device, which may be wrong: the server decides.
     if (at !== undefined && at <= Date.now()) throw new ApiError('timePassed', '');
-    setPublishing(await command('publish', { files: chosen, ...(at !== undefined && { at }) }));
+    setPublishing(await command('publish', { files: filesOf(chosen), ...(at !== undefined && { at }) }));
     if (at !== undefined) await refresh();
   };
-  const discarded = changes?.map(({ file }) => file).filter((file) => !excluded.includes(file)) ?? [];
   const confirmDiscard = async () => {
     requireChoice(discarded);
     setDiscarding(true);
   };
   const discard = async () => {
-    await command('entries', { action: 'discard', files: discarded });
+    await command('entries', { action: 'discard', files: filesOf(discarded) });
     setDiscarding(false);
     await refresh();
   };
@@ -81,7 +79,7 @@ export function ChangesScreen() {
       <ListNotice list={changes} error={error} empty={message('noDrafts')} />
       {changes && changes.length > 0 && (
         <>
-          <ul className="changes">
+          <ul className="changes rows">
             {changes.map((change) => (
               <ChangeItem
                 key={change.file}
@@ -95,26 +93,29 @@ export function ChangesScreen() {
             ))}
           </ul>
           <form
-            className="publish-bar"
+            className="publish-bar actions"
             onSubmit={(event) => {
               event.preventDefault();
               if (at === undefined) run(publish, () => progress.current?.focus());
               else run(publish);
             }}
           >
-            <fieldset className="checks">
+            <fieldset className="checks actions">
               <legend>{message('when')}</legend>
-              <label className="check">
-                <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} />
-                {message('now')}
-              </label>
-              <label className="check">
-                <input type="radio" name="when" checked={isLater} onChange={() => setLater(true)} />
-                {message('later')}
-              </label>
+              {(['now', 'later'] as const).map((choice) => (
+                <label key={choice} className="check">
+                  <input
+                    type="radio"
+                    name="when"
+                    checked={isLater === (choice === 'later')}
+                    onChange={() => setLater(choice === 'later')}
+                  />
+                  {message(choice)}
+                </label>
+              ))}
             </fieldset>
             {isLater && (
-              <label className="choice">
+              <label className="stack">
                 {message('publishTime', { zone: timeZone })}
                 <input
                   ref={timeInput}
@@ -138,29 +139,27 @@ export function ChangesScreen() {
         </>
       )}
       {isDiscarding && (
-        <ConfirmDialog
+        <ActionDialog
           title={message('discardTitle')}
-          text={message('discardText')}
-          action={message('discardTitle')}
-          isBusy={isBusy}
-          error={actionError}
-          onConfirm={() => run(discard, focusHeading)}
+          onAction={discard}
+          focus={focusHeading}
           onClose={() => setDiscarding(false)}
         >
-          <ul className="names">
-            {changes
-              ?.filter(({ file }) => !excluded.includes(file))
-              .map(({ file, entry, title }) => (
-                <li key={file}>
-                  <bdi>{nameOfEntry(entry, title)}</bdi> <small>{languageName(overview, languageOfFile(file))}</small>
-                </li>
-              ))}
+          <p>{message('discardText')}</p>
+          <ul className="stack">
+            {discarded.map(({ file, entry, title }) => (
+              <li key={file}>
+                <bdi>{nameOfEntry(entry, title)}</bdi> <small>{languageName(overview, languageOfFile(file))}</small>
+              </li>
+            ))}
           </ul>
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </Screen>
   );
 }
+
+const filesOf = (changes: FileChange[]) => changes.map(({ file }) => file);
 
 type Overview = ReturnType<typeof useEditor>['overview'];
 
@@ -198,7 +197,7 @@ function ChangeItem({ change, isChosen, onChoose, onCancelPlan }: ChangeItemProp
         </p>
       </header>
       {publishAt !== null && (
-        <p className="field-note">
+        <p className="field-note actions">
           <Glyph name="calendar" size={16} /> {message('plannedFor', { time: formatTime(publishAt) })}{' '}
           <Button onClick={onCancelPlan}>{message('cancelPlan')}</Button>
         </p>
@@ -208,20 +207,11 @@ function ChangeItem({ change, isChosen, onChoose, onCancelPlan }: ChangeItemProp
           <p>
             <Glyph name="alert" size={16} /> {message('cannotPublish')}
           </p>
-          <ul>
-            {problems.map((problem) => (
-              <li key={toPointer(problem.path) + problem.message}>
-                <a href={entryUrl(entry, language, toPointer(problem.path))}>
-                  {describeField(overview, problem.path) || nameOfEntry(entry, title)}
-                </a>{' '}
-                <span dir="auto">{problem.message}</span>
-              </li>
-            ))}
-          </ul>
+          <ProblemLinks problems={problems} />
         </div>
       )}
       {unwritten > 0 && (
-        <p className="field-note">
+        <p className="field-note actions">
           <Glyph name="pencil" size={16} /> {message('toBeWritten', { count: unwritten })}
         </p>
       )}

@@ -107,7 +107,7 @@ export function PreviewPane({ languages, language, path, saves, onNavigate, find
 
   return (
     <section className="preview" aria-label={message('preview')}>
-      <div className="preview-tools">
+      <div className="preview-tools actions">
         <Toggle
           label={message('previewWidth')}
           value={width}
@@ -120,7 +120,7 @@ export function PreviewPane({ languages, language, path, saves, onNavigate, find
           onChange={setTheme}
           glyphs={{ light: 'sun', dark: 'moon' }}
         />
-        <bdi className="preview-path" dir="ltr">
+        <bdi className="preview-path clipped quiet" dir="ltr">
           {path}
         </bdi>
         <select

@@ -1,12 +1,9 @@
 import { useEffect, useState, type Ref } from 'react';
 import type { PublishStatus } from '#contract/editor.ts';
-import { toPointer } from '#model/isomorphic/field-values.ts';
 import { query } from '#desk/editor/api.ts';
-import { describeField, findFile, message, useEditor } from '#desk/editor/editor-context.ts';
-import { entryUrl, languageOfFile } from '#desk/editor/router.ts';
+import { message, useEditor } from '#desk/editor/editor-context.ts';
 import { Glyph } from '#desk/editor/ui/glyph.tsx';
-
-type Overview = ReturnType<typeof useEditor>['overview'];
+import { ProblemLinks } from '#desk/editor/ui/problem-links.tsx';
 
 interface PublishProgressProps {
   ref: Ref<HTMLDivElement>;
@@ -16,7 +13,7 @@ interface PublishProgressProps {
 
 /** What the server is doing, and what came of it. */
 export function PublishProgress({ ref, onPublished, paths }: PublishProgressProps) {
-  const { overview, publishing, setPublishing } = useEditor();
+  const { publishing, setPublishing } = useEditor();
   const [started, setStarted] = useState(false);
   const [livePaths, setLivePaths] = useState<string[]>([]);
   const isRunning = publishing.state === 'running';
@@ -36,8 +33,8 @@ export function PublishProgress({ ref, onPublished, paths }: PublishProgressProp
     // eslint-disable-next-line react-hooks/exhaustive-deps -- one timer per publication.
   }, [isRunning]);
   return (
-    <div ref={ref} className="publish-progress" role="status" tabIndex={-1}>
-      {describeStatus(publishing, started, overview)}
+    <div ref={ref} className="publish-progress stack" role="status" tabIndex={-1}>
+      {describeStatus(publishing, started)}
       {started && publishing.state === 'published' && (
         <ul>
           {livePaths.map((path) => (
@@ -53,7 +50,7 @@ export function PublishProgress({ ref, onPublished, paths }: PublishProgressProp
   );
 }
 
-function describeStatus(status: PublishStatus, started: boolean, overview: Overview) {
+function describeStatus(status: PublishStatus, started: boolean) {
   if (status.state === 'running')
     return (
       <p className="desk-done">
@@ -73,19 +70,7 @@ function describeStatus(status: PublishStatus, started: boolean, overview: Overv
       <div className="desk-error">
         <p>{message('publishFailed')}</p>
         <p dir="auto">{status.message}</p>
-        <ul>
-          {status.problems.map(({ file, path, message: text }) => {
-            const { entry, name } = findFile(overview, file);
-            return (
-              <li key={file + toPointer(path) + text}>
-                <a href={entryUrl(entry, languageOfFile(file), toPointer(path))}>
-                  {[name, describeField(overview, path)].filter(Boolean).join(', ')}
-                </a>{' '}
-                <span dir="auto">{text}</span>
-              </li>
-            );
-          })}
-        </ul>
+        <ProblemLinks problems={status.problems} areFilesNamed />
       </div>
     );
   return null;

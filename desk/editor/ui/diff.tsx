@@ -16,7 +16,7 @@ export function Diff({ diff }: { diff: string }) {
   const files = readUnifiedDiff(diff, (name) => `\u2068${labelOf([name], fieldLabels)}\u2069`);
   if (files.length === 0) return <p className="desk-empty">{message('noChange')}</p>;
   return (
-    <div className="diff">
+    <div className="diff stack">
       {files.map(({ file, hunks }) => (
         <Fragment key={file}>
           {files.length > 1 && <h2>{findFile(overview, file).name}</h2>}

@@ -127,7 +127,7 @@ export function MediaPicker({ onPick, onClose }: PickerProps) {
   );
   return (
     <Dialog title={message('choosePicture')} onClose={onClose} isWide>
-      <div className="picker" {...uploading.dropHandlers}>
+      <div className="media stack roomy" {...uploading.dropHandlers}>
         <div className="actions">
           <SearchInput label={message('searchMedia')} value={text} onChange={setText} />
           <UploadButton upload={uploading} />

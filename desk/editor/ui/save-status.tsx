@@ -34,7 +34,7 @@ export function SaveStatus() {
   const isInvalid = state === 'saved' && problems.length > 0;
   const isProblem = state === 'offline' || state === 'signedOut' || state === 'rejected';
   return (
-    <div className={isProblem ? 'save-status problem' : `save-status ${state}`}>
+    <div className={`save-status actions quiet ${isProblem ? 'problem' : state}`}>
       <p ref={text} role="status" tabIndex={-1}>
         <Glyph name={isProblem || isInvalid ? 'alert' : state === 'saved' ? 'check' : 'clock'} size={16} />{' '}
         {isInvalid ? describeProblems(problems, overview) : message(`save-${state}`, { reason })}
