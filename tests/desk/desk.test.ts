@@ -21,34 +21,22 @@ const postAction = (reference: string, values: Record<string, string>, who = min
 const referencesIn = (html: string) =>
   [...html.matchAll(/href="\/desk\/requests\/([\w-]+)\?/g)].map(([, reference]) => reference);
 
-test('lists by state, text, day, page and language, paginates, and exports the filtered list', async () => {
+test('lists in pages, and exports the filtered list', async () => {
   const old = await desk.save({
     now: noon - 20 * 24 * 60 * 60_000,
     page: '/qa',
     language: 'ar',
     request: { ...sampleRequest, message: 'A shop in Beirut' },
   });
-  const quarantined = await desk.save({ quarantined: true });
+  await desk.save({ quarantined: true });
   const many = [];
   for (let count = 0; count < 26; count++) many.unshift(await desk.save({ now: noon + count }));
   const first = await getPage(deskPaths.list);
   expect(referencesIn(first)).toEqual(many.slice(0, 25));
   const next = /href="([^"]*after=[^"]*)"/.exec(first)![1]!.replaceAll('&amp;', '&');
   expect(referencesIn(await getPage(next))).toEqual([many[25], old]);
-  expect(first).toContain(`href="${deskPaths.list}?place=held"`);
-  expect(referencesIn(await getPage(`${deskPaths.list}?place=held`))).toEqual([quarantined]);
-  for (const query of [
-    'search=shop+in',
-    'to=2026-11-01',
-    'page=/qa',
-    'in=ar',
-    'search=shop&from=2026-10-01&to=2026-10-31',
-    // Not a day, so ignored.
-    'search=shop&from=2027-02-30',
-  ]) {
-    expect(referencesIn(await getPage(`${deskPaths.list}?${query}`)), query).toEqual([old]);
-  }
-  expect(referencesIn(await getPage(`${deskPaths.list}?search=nothing&from=2026-02-31&after=x`))).toEqual([]);
+  // Not a day, so ignored.
+  expect(referencesIn(await getPage(`${deskPaths.list}?search=shop&from=2027-02-30`))).toEqual([old]);
   const csv = await desk.get(`${deskPaths.export}?in=ar`, mine);
   expect(csv.headers.get('Content-Disposition')).toBe('attachment; filename="requests-new-2026-11-20.csv"');
   const lines = (await csv.text()).trimEnd().split('\r\n');

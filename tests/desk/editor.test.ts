@@ -95,22 +95,6 @@ describe('drafts', () => {
     expect(await desk.store.listDrafts()).toEqual([]);
   });
 
-  test('of two people on one field, the second value is kept as a conflict until one is chosen', async () => {
-    const before = desk.titleNow();
-    await desk.saveTitle(desk.mine, before, 'Mine');
-    const late = await desk.saveTitle(desk.theirs, before, 'Theirs');
-    const conflict = { path: ['title'], current: 'Mine', rejected: 'Theirs', author: omar, at: desk.clock.time };
-    expect(late.body).toMatchObject({ data: { title: 'Mine' }, conflicts: [conflict] });
-    expect(await desk.command(desk.mine, 'publish', { files: [serviceFile] })).toMatchObject({
-      status: 409,
-      body: { code: 'conflict' },
-    });
-    expect((await desk.saveTitle(desk.mine, 'Mine', 'Theirs')).body).toMatchObject({
-      data: { title: 'Theirs' },
-      conflicts: [],
-    });
-  });
-
   test('saves at the same time are all kept', async () => {
     const saves = Array.from({ length: 6 }, (_, index) =>
       desk.command(index % 2 ? desk.mine : desk.theirs, 'save', {

@@ -75,21 +75,6 @@ describe('that arrive slowly', () => {
   });
 });
 
-test('metadata is removed, and the orientation is applied', async () => {
-  const photo = await picture()
-    .withMetadata({ orientation: 6 })
-    .withExifMerge({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
-    .jpeg()
-    .toBuffer();
-  expect(photo.includes('somebody')).toBe(true);
-  const { body } = await upload('photo.jpg', photo);
-  expect(body).toMatchObject({ name: 'photo.jpg', width: 40, height: 60 });
-  const stored = storedBytes('photo.jpg');
-  expect(stored.includes('somebody')).toBe(false);
-  const { width, height, exif } = await sharp(stored).metadata();
-  expect([width, height, exif]).toEqual([40, 60, undefined]);
-});
-
 test('other files, damaged or huge ones, and SVG with scripts are refused with a reason', async () => {
   const svg = (inner: string) =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inner}</svg>`);

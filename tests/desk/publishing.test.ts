@@ -160,20 +160,6 @@ test('planned drafts are published when they are due, as their author; one that 
   expect(await desk.auditOf(1)).toEqual([`${lina} publish-failed ${serviceFile}`]);
 });
 
-test('a time that has passed is refused: nothing is published or planned, and the draft stays', async () => {
-  const before = desk.titleNow();
-  await desk.saveTitle(desk.mine, before, 'Too late');
-  for (const at of [0, desk.clock.time - day, desk.clock.time])
-    expect(await desk.command(desk.mine, 'publish', { files: [serviceFile], at })).toMatchObject({
-      status: 422,
-      body: { code: 'timePassed' },
-    });
-  await desk.publisher.publishDue();
-  expect(desk.publisher.status().state).not.toBe('running');
-  expect(desk.titleNow()).toBe(before);
-  expect(await desk.store.listDrafts()).toMatchObject([{ text: expect.stringContaining('Too late'), publishAt: null }]);
-});
-
 test('a release is made once on the day on which the site changes by itself', async () => {
   const before = desk.publisher.status();
   desk.rebuild.on = new Date(desk.clock.time).toISOString().slice(0, 10);
@@ -182,23 +168,4 @@ test('a release is made once on the day on which the site changes by itself', as
   expect(desk.publisher.status()).not.toBe(before);
   expect(await desk.store.claimReleaseDay(desk.rebuild.on)).toBe(false);
   desk.rebuild.on = undefined;
-});
-
-test('an earlier version comes back as a draft; an earlier release at once', async () => {
-  await desk.saveTitle(desk.mine, desk.titleNow(), 'Regretted');
-  await desk.publishAll(desk.mine);
-  const [, earlier] = (await desk.query(desk.mine, 'history', { entry: 'services/ai' })).body;
-  const wanted = (await desk.query(desk.mine, 'revision', { id: earlier.id, entry: 'services/ai' })).body.diff;
-  const title = /^\+title: (.*)$/m.exec(wanted)![1]!;
-  await desk.command(desk.mine, 'restoreRevision', { id: earlier.id, entry: 'services/ai' });
-  expect(await desk.store.listDrafts()).toMatchObject([
-    { file: serviceFile, text: expect.stringContaining(`title: ${title}`) },
-  ]);
-  expect((await desk.command(desk.mine, 'restoreRelease', { id: 'unknown' })).status).toBe(404);
-  expect((await desk.command(desk.mine, 'restoreRelease', { id: 'older' })).body).toMatchObject({
-    id: 'older',
-    isCurrent: true,
-  });
-  expect(desk.switched).toEqual(['older']);
-  expect((await desk.auditOf(2))[0]).toBe(`${lina} restore-release older`);
 });

@@ -207,16 +207,6 @@ if (old) {
   });
 }
 
-test('a data folder that cannot be created is reported in one line', async () => {
-  const options = { cwd: elsewhere, env: { PORT: '0', DATA_DIR: join(elsewhere, 'data') }, ...nobody };
-  const output = await new Promise<string>((resolve) =>
-    execFile(nodeForNobody(process.versions.node), [join(dist, 'server.js')], options, (_, out, err) =>
-      resolve(out + err),
-    ),
-  );
-  expect(output).toMatch(/^DATA_DIR ".*elsewhere.data" cannot be created \(EACCES\)\. Set it to a folder .*\n$/);
-});
-
 test('the folder has only the files it needs, no native code, no package imports and no site content in its programs', () => {
   const files = [
     'LICENSE',

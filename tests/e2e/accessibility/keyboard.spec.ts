@@ -5,17 +5,6 @@ import { expect, openPage, test } from '#tests/e2e/site-fixture.ts';
 
 const focusedElement = (page: Page) => page.locator(':focus');
 
-/** Presses Tab until the element of that name has focus. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const target = page
-    .getByRole('link', { name })
-    .or(page.getByRole('button', { name }))
-    .or(page.getByRole('radio', { name }))
-    .and(focusedElement(page));
-  for (let step = 0; step < 40 && (await target.count()) === 0; step += 1) await page.keyboard.press('Tab');
-  await expect(target).toHaveCount(1);
-}
-
 test('the language picker names each language in that language, and closes with Escape and when it is left', async ({
   page,
 }) => {
@@ -35,14 +24,4 @@ test('the language picker names each language in that language, and closes with 
     await page.keyboard.press('Tab');
   await expect(picker).not.toHaveAttribute('open');
   await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1);
-});
-
-test('switching the theme keeps focus on the button', async ({ page }) => {
-  await openPage(page, '/careers');
-  await tabTo(page, 'Switch to dark theme');
-  await page.keyboard.press('Space');
-  await expect(page.locator('html')).toHaveClass('dark');
-  await expect(focusedElement(page)).toHaveAccessibleName('Switch to light theme');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('html')).toHaveClass('light');
 });

@@ -49,7 +49,7 @@ test('a long description is cut after six lines on a card, and is on the page of
   );
   expect(texts).toHaveLength(10);
   for (const [path, text] of texts) {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByText(text, { exact: true }), path).toBeVisible();
+    const html = await (await page.request.get(path)).text();
+    expect(html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&'), path).toContain(`>${text}<`);
   }
 });

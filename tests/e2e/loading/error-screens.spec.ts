@@ -40,16 +40,16 @@ test('a broken home page shows the error screen, and Refresh Page reloads it', a
   await expect(page).toHaveURL('/');
 });
 
-test('any other broken page shows the route error screen', async ({ page }) => {
+test('any other broken page shows the route error screen, also after a link, and going back leaves it', async ({
+  page,
+}) => {
   await breakPage(page, 'about');
   await page.goto('/about-us');
   await triggerHydration(page);
   await expectFailure(page, 'Unexpected Application Error!');
   await refresh(page);
   await expect(page).toHaveURL('/about-us');
-});
 
-test('a page that breaks after a link shows it, too, and going back leaves it', async ({ page }) => {
   await breakPage(page, 'careers');
   await openPage(page, '/portfolio');
   await headerLink(page, 'Careers').click();

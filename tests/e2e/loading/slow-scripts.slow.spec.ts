@@ -1,4 +1,4 @@
-import { expectFormValues, fillForm, emptyRequest } from '#tests/e2e/form/project-form-page.ts';
+import { fillForm } from '#tests/e2e/form/project-form-page.ts';
 import { advanceClock, openWithClock, pauseClock } from '#tests/e2e/page-clock.ts';
 import {
   expect,
@@ -6,7 +6,6 @@ import {
   delayScripts,
   waitForHydration,
   markDocument,
-  openPage,
   recordRequests,
   isSameDocument,
   test,
@@ -49,19 +48,6 @@ for (const [name, pattern] of Object.entries(hangingFiles)) {
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   });
 }
-
-test('a form that the browser posted itself leaves no draft', async ({ page }) => {
-  await openPage(page, '/contact-us');
-  await fillForm(page);
-  await page.route(hangingFiles.scripts, () => undefined);
-  await page.goto('/consulting');
-  await fillForm(page);
-  await page.getByRole('button', { name: 'Get Quote' }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await page.unrouteAll();
-  await openPage(page, '/contact-us');
-  await expectFormValues(page, emptyRequest);
-});
 
 test('a filter chosen before hydration is applied after it', async ({ page }) => {
   const release = await delayScripts(page);

@@ -5,14 +5,6 @@ test('the first page does not move focus', async ({ page }) => {
   await expect(page.locator('body')).toBeFocused();
 });
 
-test('a fragment link on the same page moves focus to its target', async ({ page }) => {
-  await openPage(page, '/contact-us');
-  await page.locator('main').getByRole('link', { name: 'Get Quote' }).click();
-  const form = page.locator('#contact-form');
-  await expect(form).toBeFocused();
-  await expectBelowHeader(form);
-});
-
 test('the table of contents leads to its sections, and back and forward restore the position', async ({ page }) => {
   await openPage(page, '/terms');
   const contents = page.locator('main a[href^="#"]');

@@ -185,27 +185,6 @@ test('going back closes the video', async ({ page }) => {
   await expect(page.locator('video, dialog[open]')).toHaveCount(0);
 });
 
-test.describe('on a small screen', () => {
-  for (const path of ['/', '/ar']) {
-    test(`the link is at the bottom of its card (${path})`, async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await openPage(page, path);
-      await bringCarouselIntoView(page);
-      const name = sampleMessagesOf(path === '/' ? 'en' : 'ar').buttons.viewTestimonials;
-      const gaps = await page.getByRole('link', { name }).evaluateAll((links) =>
-        links.map((link) => {
-          const card = link.closest('figure')!;
-          const [inner, outer] = [link.getBoundingClientRect(), card.getBoundingClientRect()];
-          const padding = Number.parseFloat(getComputedStyle(card).paddingBottom) + 1;
-          return Math.round(outer.bottom - inner.bottom - padding);
-        }),
-      );
-      expect(gaps.length).toBeGreaterThan(0);
-      expect(gaps.filter((gap) => gap !== 0)).toEqual([]);
-    });
-  }
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,13 +1,11 @@
-/** A CV at the desk, in a browser: HR downloads it, and nobody sees it on a page of ours. */
+/** A CV at the desk, in a browser. Who may have it, and with which headers: tests/desk/. */
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext } from '@playwright/test';
 import { deskPaths } from '#contract/desk.ts';
 import { fileField } from '#contract/forms/application.ts';
 import messages from '#desk/messages/en.json' with { type: 'json' };
 import { expect, test } from '#tests/e2e/site-fixture.ts';
 import { startDeskServer } from './desk-server.ts';
 
-const sara = 'sara@staff.example';
 const hana = 'hana@hr.example';
 /** Starts like a PDF, and would be a page with a script wherever a browser may guess. */
 const hostileFile = Buffer.from(
@@ -16,29 +14,11 @@ const hostileFile = Buffer.from(
 
 let desk: Awaited<ReturnType<typeof startDeskServer>>;
 test.beforeAll(async () => {
-  desk = await startDeskServer(sara, { hr: hana });
+  desk = await startDeskServer(hana, { hr: hana, fill: () => Promise.resolve() });
 });
 test.afterAll(() => desk.stop());
 
-async function signIn(browser: Browser, email: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: desk.url });
-  const page = await context.newPage();
-  await page.goto(deskPaths.signIn);
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
-  const mailed = () =>
-    desk.mail.received.findLast(({ to, raw }) => to.includes(email) && raw.includes(deskPaths.enter));
-  await expect.poll(mailed).toBeDefined();
-  await page.goto(/http\S+\?t=[\w-]+/.exec(mailed()!.raw.replace(/=\r\n/g, '').replaceAll('=3D', '='))![0]);
-  await page.getByRole('button', { name: 'Sign in now' }).click();
-  await expect(page.getByRole('button', { name: messages.signOut })).toBeVisible();
-  await page.close();
-  return context;
-}
-
-test('HR downloads a CV; it is not displayed, whatever it contains, and staff without the role get nothing', async ({
-  browser,
-}) => {
+test('HR downloads a CV; it is not displayed, whatever it contains', async ({ browser }) => {
   const visitor = await browser.newPage({ baseURL: desk.url, javaScriptEnabled: false });
   await visitor.goto('/careers');
   await visitor.locator('#apply [name=name]').fill('Nour Haddad');
@@ -50,7 +30,8 @@ test('HR downloads a CV; it is not displayed, whatever it contains, and staff wi
   const reference = /R-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await visitor.locator('main').innerText())![0];
   await visitor.close();
 
-  const hr = await signIn(browser, hana);
+  const hr = await browser.newContext({ baseURL: desk.url });
+  await hr.addCookies(desk.cookies);
   const page = await hr.newPage();
   await page.goto(deskPaths.applications);
   await page.getByRole('link', { name: 'Nour Haddad' }).click();
@@ -67,31 +48,5 @@ test('HR downloads a CV; it is not displayed, whatever it contains, and staff wi
   await typed;
   await expect(page).toHaveURL(({ pathname }) => pathname === deskPaths.application(reference));
   expect(await page.title()).not.toBe('run');
-  const headers = (await hr.request.get(deskPaths.file(reference))).headers();
-  expect(headers).toMatchObject({
-    'content-type': 'application/pdf',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    'cache-control': 'no-store',
-  });
-  expect(headers['content-disposition']).toMatch(/^attachment; /);
-
-  const staff = await signIn(browser, sara);
-  const strangers = await browser.newContext({ baseURL: desk.url });
-  for (const [context, paths] of [
-    [staff, [deskPaths.applications, deskPaths.application(reference), deskPaths.file(reference)]],
-    [strangers, [deskPaths.file(reference)]],
-  ] as const) {
-    const other = await context.newPage();
-    const downloads: unknown[] = [];
-    other.on('download', (started) => downloads.push(started));
-    for (const path of paths) {
-      await other.goto(path);
-      await expect(other.locator('main')).toBeVisible();
-      expect(await other.content()).not.toMatch(/Nour|%PDF/);
-    }
-    expect(downloads).toEqual([]);
-    await context.close();
-  }
   await hr.close();
 });

@@ -171,7 +171,7 @@ test('the way back leads to the same page of the list, and to the row or the one
   await expect(linkOf(page, 27)).toBeFocused();
 });
 
-test('new requests appear while a row has focus, which keeps it', async ({ page }) => {
+test('new requests appear while a row has focus and selected text, and it keeps both', async ({ page }) => {
   await page.clock.install();
   const arrive = (first_name: string) =>
     desk.useStore(async (store) => {
@@ -182,10 +182,12 @@ test('new requests appear while a row has focus, which keeps it', async ({ page 
   await openList(page, '?search=arrived');
   const early = page.getByRole('link', { name: 'Early arrived' });
   await early.focus();
+  await early.evaluate((link) => getSelection()!.selectAllChildren(link));
   await arrive('Late');
   await page.clock.runFor(31_000);
   await expect(rows(page)).toHaveText([/Late/, /Early/]);
   await expect(early).toBeFocused();
+  expect(await page.evaluate(() => String(getSelection()))).toBe('Early arrived');
 });
 
 test('what new requests push off the page is on the next one', async ({ page }) => {

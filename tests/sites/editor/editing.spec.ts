@@ -2,21 +2,20 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { deskPaths } from '#contract/desk.ts';
 import { editorPaths } from '#contract/editor.ts';
 import { expectAccessible } from '#tests/e2e/axe.ts';
 import { findOverflow } from '#tests/e2e/find-overflow.ts';
 import { expect, test } from '#tests/e2e/site-fixture.ts';
 import { slowness } from '#tests/slowness.ts';
 import { openEntry, openScreen, preview, publishAll, readAsVisitor, savedStatus, signIn } from './editor-page.ts';
-import { omar, sara, staff, useEditorSite } from './use-editor-site.ts';
+import { omar, sara, useEditorSite } from './use-editor-site.ts';
 
 const app = useEditorSite();
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  // What the tests cause: no connection, no session, content that cannot be shown, a page of the other role.
+  // What the tests cause: no connection, content that cannot be shown.
   allowedConsoleLines:
-    /^error: Failed to load resource: (net::ERR_INTERNET_DISCONNECTED |.* 401 .*\/api\/|.* 422 .*\/(preview|api\/publish)|.* 403 .*\/desk\/audit|.* 404 .*\/preview\/)/,
+    /^error: Failed to load resource: (net::ERR_INTERNET_DISCONNECTED |.* 422 .*\/(preview|api\/publish))/,
 });
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: app.site.content, encoding: 'utf8' });
@@ -62,7 +61,7 @@ test('settings that decide where data goes are shown and cannot be typed; others
   await expect(page.getByLabel('Short name', { exact: false }).first()).toBeEditable();
 });
 
-test('what is typed survives a reload, a lost connection and a sign-out', async ({ page, context }) => {
+test('what is typed survives a reload and a lost connection', async ({ page, context }) => {
   await openEntry(page, app.server, 'pages/careers');
   const field = page.getByLabel('Description', { exact: false }).first();
   await context.setOffline(true);
@@ -73,16 +72,9 @@ test('what is typed survives a reload, a lost connection and a sign-out', async 
   await page.reload();
   await expect(field).toHaveValue('Typed without a connection.');
 
-  await context.clearCookies();
-  await field.fill('Typed after the session ended.');
-  await expect(page.getByText('Not saved: you are signed out')).toBeVisible();
-  await signIn(page, app.server, sara);
-  await page.reload();
-  await expect(field).toHaveValue('Typed after the session ended.');
-  await expect(savedStatus(page)).toBeVisible();
   // On another device.
   const { files } = await (await app.server.signIn(omar)).query('entry', { id: 'pages/careers' });
-  expect(JSON.stringify(files)).toContain('Typed after the session ended.');
+  expect(JSON.stringify(files)).toContain('Typed without a connection.');
 });
 
 test('two people who change one field see each other, and both versions are kept', async ({ page, browser }) => {
@@ -107,8 +99,10 @@ test('two people who change one field see each other, and both versions are kept
   await expect(elsewhere.getByText('Also editing this: ')).toContainText(omar);
   await context.close();
 
-  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Keep mine' }).press('Enter');
+  await expect(field).toBeFocused();
   await expect(page.getByText('Two people changed this field.')).toHaveCount(0);
+  await expect(field).toBeFocused();
   await expect(field).toHaveValue('The words of Sara.');
   await expect(savedStatus(page)).toBeVisible();
 });
@@ -225,57 +219,21 @@ test('a time that has passed is refused at its field: nothing is published, and 
   });
 });
 
-test('a publication can be planned; the previous release is back with one click', async ({ page, browser }) => {
+test('the previous release is back with one click', async ({ page, browser }) => {
   await openEntry(page, app.server, 'pages/about');
-  await page.getByLabel('Description', { exact: false }).first().fill('Planned words.');
+  await page.getByLabel('Description', { exact: false }).first().fill('Words of this release.');
   await expect(savedStatus(page)).toBeVisible();
-  await page.goto(`${app.site.url}${editorPaths.site}/changes`);
-  await page.getByLabel('Later').check();
-  const tomorrow = new Date(Date.now() + 86_400_000 - new Date().getTimezoneOffset() * 60_000);
-  await page.getByLabel(/^Date and time/).fill(tomorrow.toISOString().slice(0, 16));
-  await page.getByRole('button', { name: /^Plan/ }).click();
-  await expect(page.getByText(/goes live/).first()).toBeVisible();
-  await readAsVisitor(browser, app.server, '/about-us', async (visitor) => {
-    await expect(visitor.getByText('Planned words.')).toHaveCount(0);
-  });
-
   await publishAll(page, app.server);
   await readAsVisitor(browser, app.server, '/about-us', async (visitor) => {
-    await expect(visitor.getByText('Planned words.')).toBeVisible();
+    await expect(visitor.getByText('Words of this release.')).toBeVisible();
   });
   await page.goto(`${app.site.url}${editorPaths.site}/releases`);
   await page.getByRole('button', { name: 'Restore…' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(page.getByText('Restored.')).toBeVisible();
   await readAsVisitor(browser, app.server, '/about-us', async (visitor) => {
-    await expect(visitor.getByText('Planned words.')).toHaveCount(0);
+    await expect(visitor.getByText('Words of this release.')).toHaveCount(0);
   });
-});
-
-test('a preview link works without signing in, and search engines do not list it', async ({ page, browser }) => {
-  const editor = await app.server.signIn(sara);
-  const { files } = await editor.query('entry', { id: 'pages/services' });
-  const before = files[0].data.hero.description as string;
-  const edits = [{ path: ['hero', 'description'], before, value: 'Only for those with the link.' }];
-  await editor.command('save', { file: 'en/pages/services.yaml', edits });
-  await openEntry(page, app.server, 'pages/services');
-  await page.getByRole('button', { name: 'Share preview' }).click();
-  await page.getByRole('button', { name: 'Create a link' }).click();
-  const link = await page.getByRole('dialog').getByRole('textbox').inputValue();
-  const context = await browser.newContext();
-  const guest = await context.newPage();
-  const response = (await guest.goto(link))!;
-  expect(response.headers()).toMatchObject({ 'x-robots-tag': /noindex/, 'cache-control': 'no-store' });
-  await expect(guest.getByText('Only for those with the link.')).toBeVisible();
-  expect((await guest.goto(`${link.slice(0, -4)}aaaa`))!.status()).toBe(404);
-  await context.close();
-});
-
-test('editors cannot read requests, and staff cannot edit', async ({ page }) => {
-  expect((await page.goto(app.site.url + deskPaths.audit))!.status()).toBe(403);
-  const { cookie } = await app.server.signIn(staff);
-  const response = await fetch(`${app.site.url}${editorPaths.api}overview`, { headers: { Cookie: cookie } });
-  expect(response.status).toBe(403);
 });
 
 for (const [language, width] of [
@@ -305,15 +263,11 @@ for (const [language, width] of [
   });
 }
 
-test('on a phone: edit, preview, publish', async ({ page, browser }) => {
+test('on a phone: edit and preview', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openEntry(page, app.server, 'pages/home');
   await page.getByLabel('Description', { exact: false }).first().fill('Typed on a phone.');
   await expect(savedStatus(page)).toBeVisible();
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(preview(page).getByText('Typed on a phone.')).toBeVisible();
-  await publishAll(page, app.server);
-  await readAsVisitor(browser, app.server, '/', async (visitor) => {
-    await expect(visitor.getByText('Typed on a phone.')).toBeVisible();
-  });
 });

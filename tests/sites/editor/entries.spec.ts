@@ -69,19 +69,6 @@ test('a project is renamed and a text page duplicated: files, list and pages fol
     });
 });
 
-test('a new entry is offered a name in plain letters, whatever its title', async ({ page }) => {
-  await openScreen(page, app.server);
-  await press(page, 'New project');
-  for (const [title, name] of [
-    ['Żółta łódź', 'zolta-lodz'],
-    ['Prüfung & Größe', 'prufung-grosse'],
-    ['Sjøfart på Ærø', 'sjofart-pa-aero'],
-  ] as const) {
-    await dialog(page).getByLabel('Title').fill(title);
-    await expect(dialog(page).getByLabel('Name in the address')).toHaveValue(name);
-  }
-});
-
 test('a name that is taken or impossible is refused in the dialog, and nothing changes', async ({ page }) => {
   await openEntry(page, app.server, 'services/seo');
   await press(page, 'Rename');

@@ -7,8 +7,7 @@ import { recordSpeech } from '#tests/e2e/accessibility/record-speech.ts';
 import { expect, test } from '#tests/e2e/site-fixture.ts';
 import { slowness } from '#tests/slowness.ts';
 import { openEntry, openScreen, savedStatus } from './editor-page.ts';
-import { saveField } from './publications.ts';
-import { omar, useEditorSite } from './use-editor-site.ts';
+import { useEditorSite } from './use-editor-site.ts';
 
 const app = useEditorSite();
 // Without the preview, which opens on wide screens.
@@ -86,22 +85,6 @@ test('a named entry that is removed passes the focus to its neighbour, otherwise
   await page.keyboard.type('mastodon');
   await page.keyboard.press('Enter');
   await expect(socials.getByRole('textbox', { name: 'mastodon' })).toBeFocused();
-});
-
-test('a version that is chosen leaves the focus on its field', async ({ page }) => {
-  await openEntry(page, app.server, 'pages/portfolio');
-  const field = page.getByLabel('Description', { exact: false }).first();
-  await saveField(
-    await app.server.signIn(omar),
-    'en/pages/portfolio.yaml',
-    ['hero', 'description'],
-    'The words of Omar.',
-  );
-  await field.fill('The words of Sara.');
-  await press(button(page, 'Keep mine'));
-  await expect(field).toBeFocused();
-  await expect(page.getByText('Two people changed this field.')).toHaveCount(0);
-  await expect(field).toBeFocused();
 });
 
 test('a group stays open while its error is corrected', async ({ page }) => {
