@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { readSiteContent } from './model/read-site-content.ts';
-import { siteModulePlugin } from '#render/vite/site-module-plugin.ts';
+import { siteModulePlugin } from './render/build/site-module-plugin.ts';
 import { slowness } from './tests/slowness.ts';
 import { useTemporaryFolder } from './tests/temporary-folder.ts';
 
@@ -15,7 +14,7 @@ const testFiles = `${folders}/**/*.test.{ts,tsx,mjs}`;
 const slowTestFiles = `${folders}/**/*.slow.test.{ts,mjs}`;
 
 export default defineConfig({
-  plugins: [siteModulePlugin(() => readSiteContent(import.meta.dirname))],
+  plugins: [siteModulePlugin(import.meta.dirname)],
   test: {
     projects: [
       { extends: true, test: { name: 'unit', include: [testFiles], exclude: [slowTestFiles] } },

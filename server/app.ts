@@ -1,17 +1,20 @@
 /** The whole site as a function from request to response. It does not open files or sockets itself. */
 import { Hono, type Context } from 'hono';
 import { editorPaths } from '#contract/editor.ts';
-import { endpoints } from '#contract/forms/project-request.ts';
-import { filePath } from './forms/files/file-links.ts';
-import type { LeadKind } from './forms/store/lead-types.ts';
-import type { StorageCheck } from './storage-check.ts';
+import { endpoints } from '#contract/project-request.ts';
+import { filePath } from './leads/files/file-links.ts';
+import { quarantinePath } from './leads/quarantine/quarantine-links.ts';
+import type { LeadKind, VerifiedBackup } from './leads/store/lead-types.ts';
 import { createPageHandler, type PageHandlerOptions } from './pages/page-handler.ts';
 
 export interface AppOptions extends PageHandlerOptions {
   /** False once the server is stopping, so that a load balancer stops sending requests. */
   isReady?: () => boolean;
-  checkStorage?: StorageCheck;
+  /** Rejects while requests cannot be stored. */
+  checkStorage?: () => Promise<{ backup: VerifiedBackup | null }>;
   leads?: (kind: LeadKind) => (c: Context) => Promise<Response>;
+  /** Signed links in digest mails, with which staff release a quarantined request or keep it quarantined. */
+  quarantine?: (c: Context) => Promise<Response>;
   /** Signed links to the files of applications. */
   files?: (c: Context) => Promise<Response>;
   /** If undefined, /desk responds like any unknown path. */
@@ -26,6 +29,7 @@ export function createApp(options: AppOptions): Hono {
     isReady = () => true,
     checkStorage,
     leads,
+    quarantine,
     files,
     desk,
     preview,
@@ -67,7 +71,8 @@ export function createApp(options: AppOptions): Hono {
     app.all(endpoints.contact, leads('contact'));
     app.all(endpoints.application, leads('application'));
   }
-  if (files) app.all(`${filePath}/:token`, files);
+  if (quarantine) app.all(`${quarantinePath}/:action/:reference/:expires/:signature`, quarantine);
+  if (files) app.all(`${filePath}/:reference/:expires/:signature`, files);
   if (desk) app.all('/desk', desk).all('/desk/*', desk);
   if (preview) app.all(`${editorPaths.sharedPreview('')}*`, preview);
   if (renderSecurityTxt) {

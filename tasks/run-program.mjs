@@ -1,6 +1,6 @@
-/** Most npm commands: runs a program once the packages that it needs are installed. */
+/** npm run build, dev, leads, doctor and licenses: runs a program that needs the production packages only. */
 import { installPackages, runProgram } from './setup/install-packages.mjs';
 
 const [program, ...options] = process.argv.slice(2);
-await installPackages(program.startsWith('tests/') ? 'tests' : 'site');
+await installPackages('site');
 await runProgram(program, ...options);

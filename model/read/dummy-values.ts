@@ -4,11 +4,10 @@
  */
 import type { z } from 'zod';
 import type { FieldPath } from '#contract/editor.ts';
-import { valueAt } from '#model/isomorphic/field-values.ts';
 import { fieldSchemaAt } from './schema-fields.ts';
 import { maxProblems } from './text-limits.ts';
 
-/** There is one of each kind that a schema may ask for. The first that it accepts is taken. */
+/** Of each kind that a schema may ask for. The first that it accepts is taken. */
 const candidates = [
   '…',
   '…'.repeat(60),
@@ -72,7 +71,9 @@ function dummyFor(schema: z.ZodType): unknown {
 }
 
 function ownerOf(data: unknown, path: FieldPath): Record<string, unknown> | undefined {
-  const owner = valueAt(data, path.slice(0, -1));
+  const owner = path
+    .slice(0, -1)
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], data);
   return path.length > 0 && typeof owner === 'object' && owner !== null
     ? (owner as Record<string, unknown>)
     : undefined;

@@ -1,7 +1,6 @@
 /** Turns zod errors into messages for content writers: each says what to do. */
 import type { z } from 'zod';
 import type { FieldPath } from '#contract/editor.ts';
-import { isSamePath, valueAt } from '#model/isomorphic/field-values.ts';
 import { closestName } from './closest-name.ts';
 import { fieldNamesAt } from './schema-fields.ts';
 import type { SourceFile } from './source-file.ts';
@@ -57,8 +56,12 @@ function findStrayParts(
   data: unknown,
 ): FieldPath[] {
   return issues.flatMap(({ path, isUnknown }) => {
+    const value = path.reduce<unknown>(
+      (part, key) => (part as Record<string, unknown> | null | undefined)?.[key],
+      data,
+    );
     const isPartOfAbove = fieldNamesAt(schema, path.slice(0, -2)).includes(String(path.at(-1)));
-    return isUnknown && valueAt(data, path) === null && isPartOfAbove ? [path] : [];
+    return isUnknown && value === null && isPartOfAbove ? [path] : [];
   });
 }
 
@@ -102,6 +105,10 @@ function describeUnknownField(
 
 function formatOwner(path: FieldPath): string {
   return path.length === 1 ? 'the file itself' : path.slice(0, -1).join(' › ');
+}
+
+function isSamePath(a: FieldPath, b: FieldPath): boolean {
+  return a.length === b.length && a.every((key, index) => key === b[index]);
 }
 
 function describeIssue(issue: ZodIssue, path: FieldPath, describing: Describing): string {

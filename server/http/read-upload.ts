@@ -1,40 +1,57 @@
 /** Reads a form with files (multipart/form-data). Whatever goes wrong, the text that was read so far is returned. */
-import { maxFileBytes } from '#contract/forms/application.ts';
-import { readBytes, type ReadLimits, type ReadProblem, type ReadWatch } from './read-bytes.ts';
+import { readBytes, type ReadBytes, type ReadLimits } from './read-bytes.ts';
 
 export interface UploadedFile {
   field: string;
   /** As the browser sent it: not safe for use. */
   name: string;
+  /** Empty if it is too large. */
   bytes: Buffer;
+  isTooLarge: boolean;
 }
 
 export interface Upload {
   values: Record<string, string>;
   files: UploadedFile[];
-  problem?: ReadProblem | 'notMultipart' | 'malformed';
+  problem?: ReadBytes['problem'] | 'notMultipart' | 'malformed';
 }
 
-/** Room for the texts of a form besides its file. */
-const textBytes = 256 * 1024;
+/** The rest of a file that is too large is read and dropped, up to `bodyBytes`. */
+export interface UploadLimits extends Omit<ReadLimits, 'keptBytes'> {
+  fileBytes: number;
+}
 
-export const defaultUploadLimits: ReadLimits = {
-  bodyBytes: maxFileBytes + textBytes,
+export const defaultUploadLimits: UploadLimits = {
+  fileBytes: 5 * 1024 * 1024,
+  bodyBytes: 64 * 1024 * 1024,
   stallMs: 20_000,
   totalMs: 4 * 60_000,
 };
 
 /** For an upload that is refused whatever it contains: the texts of its form, so that the response page keeps them. */
-export const refusedUploadLimits: ReadLimits = { bodyBytes: 16 * 1024, stallMs: 20_000, totalMs: 30_000 };
+export const refusedUploadLimits: UploadLimits = {
+  fileBytes: 0,
+  bodyBytes: 16 * 1024,
+  stallMs: 20_000,
+  totalMs: 30_000,
+};
 
+/** Room for the texts of a form besides its file. */
+const textBytes = 256 * 1024;
 const maxHeaderBytes = 8 * 1024;
 const maxParts = 32;
 
-export async function readUpload(request: Request, limits: ReadLimits, watch?: ReadWatch): Promise<Upload> {
+export async function readUpload(
+  request: Request,
+  limits: UploadLimits,
+  watch?: Parameters<typeof readBytes>[2],
+): Promise<Upload> {
   const boundary = boundaryOf(request.headers);
   if (boundary === undefined) return { values: {}, files: [], problem: 'notMultipart' };
-  const { bytes, problem } = await readBytes(request.body, limits, watch);
-  const upload = parseParts(bytes, boundary);
+  const { fileBytes, bodyBytes } = limits;
+  const keptBytes = Math.min(fileBytes + textBytes, bodyBytes);
+  const { bytes, isCut, problem } = await readBytes(request.body, { ...limits, keptBytes }, watch);
+  const upload = parseParts(bytes, boundary, isCut, fileBytes);
   return { ...upload, problem: problem ?? upload.problem };
 }
 
@@ -49,7 +66,7 @@ function boundaryOf(headers: Headers): string | undefined {
 }
 
 /** Each byte is looked at once or twice, whatever the body contains. */
-function parseParts(body: Buffer, boundary: string): Upload {
+function parseParts(body: Buffer, boundary: string, isCut: boolean, fileBytes: number): Upload {
   const values: [string, string][] = [];
   const files: UploadedFile[] = [];
   const end = (problem?: Upload['problem']): Upload => ({
@@ -73,15 +90,20 @@ function parseParts(body: Buffer, boundary: string): Upload {
     const start = position + headerEnd + 4;
     // The line break of an empty part belongs to both its header and the delimiter.
     position = skipPast(body, delimiter, start - 2);
-    if (position < 0) return end('incomplete');
-    const content = body.subarray(start, Math.max(start, position - delimiter.length));
+    const contentEnd = position < 0 ? body.length : Math.max(start, position - delimiter.length);
+    const isTooLarge = contentEnd - start > (fileName === undefined ? textBytes : fileBytes);
     if (fileName === undefined) {
-      if (content.length > textBytes) return end('malformed');
-      values.push([name, content.toString('utf8')]);
-    } else if (fileName !== '' || content.length > 0) {
-      // A file input without a file has an empty name.
-      files.push({ field: name, name: fileName, bytes: content });
+      if (position < 0) return end('incomplete');
+      if (isTooLarge) return end('malformed');
+      values.push([name, body.toString('utf8', start, contentEnd)]);
+      continue;
     }
+    // A file input without a file has an empty name.
+    if (fileName !== '' || contentEnd > start) {
+      const bytes = isTooLarge ? Buffer.alloc(0) : body.subarray(start, contentEnd);
+      if (position >= 0 || isTooLarge) files.push({ field: name, name: fileName, bytes, isTooLarge });
+    }
+    if (position < 0) return end(isCut && isTooLarge ? undefined : 'incomplete');
   }
 }
 

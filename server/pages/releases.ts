@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { buildSecurityHeaders } from '#server/pages/security-headers.ts';
-import { createRepeatingTask } from '#server/process/repeating-task.ts';
-import { StartupError } from '#server/process/startup-error.ts';
+import { createLeadTexts, type LeadTexts } from '../leads/lead-texts.ts';
+import { buildSecurityHeaders } from '../http/security-headers.ts';
+import { createRepeatingTask } from '../repeating-task.ts';
+import { StartupError } from '../startup-error.ts';
 import { createCachedFileReader } from './file-reader.ts';
 import { createPathResolver } from './path-resolver.ts';
 import {
@@ -23,12 +24,9 @@ export interface Release {
   manifest: SiteManifest;
   /** The folder that the manifest's files are in. */
   root: string;
-  /** Sent with every response: see security-headers.ts. */
+  /** Sent with every response: see http/security-headers.ts. */
   headers: Record<string, string>;
-  /** The HTML of the response pages, by language. */
-  responseDocuments: Record<string, string>;
-  /** A PNG for mails; undefined if the site has none. */
-  logo: Buffer | undefined;
+  texts: LeadTexts;
   resolvePath: ReturnType<typeof createPathResolver>;
   readFile: ReturnType<typeof createCachedFileReader>;
 }
@@ -120,10 +118,10 @@ export async function openCurrentRelease(options: ReleaseOptions): Promise<Relea
 
 async function loadRelease({ dist, siteUrl, now }: ReleaseOptions, id: string, manifest: SiteManifest) {
   const root = siteFolderOf(dist, id);
-  const { responsePages, scriptHashes, site } = manifest;
+  const { responsePages, responsePageClasses, scriptHashes, site } = manifest;
   const readDocument = async ([language, file]: [string, string]) =>
     [language, await readFile(join(root, file), 'utf8')] as const;
-  const responseDocuments = Object.fromEntries(await Promise.all(Object.entries(responsePages).map(readDocument)));
+  const documents = Object.fromEntries(await Promise.all(Object.entries(responsePages).map(readDocument)));
   const icon = manifest.files['/icon-192.png'];
   const logo = icon && (await readFile(join(root, icon.file)));
   const release: Release = {
@@ -131,8 +129,7 @@ async function loadRelease({ dist, siteUrl, now }: ReleaseOptions, id: string, m
     manifest,
     root,
     headers: buildSecurityHeaders({ siteUrl, site, scriptHashes }),
-    responseDocuments,
-    logo,
+    texts: createLeadTexts(manifest, { documents, classes: responsePageClasses }, logo),
     resolvePath: createPathResolver(manifest, now),
     readFile: createCachedFileReader(root),
   };

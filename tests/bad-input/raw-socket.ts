@@ -9,6 +9,8 @@ export interface RawResponse {
 }
 
 export interface ExchangeOptions {
+  /** How many to wait for; by default all until the server closes the connection. */
+  responses?: number;
   /** After sending: half-close the connection, as some proxies do, or drop it. */
   afterwards?: 'half-close' | 'leave';
   /** The first response has no body, as after HEAD. */
@@ -21,7 +23,7 @@ const deadlineMs = 50_000;
 export function exchangeBytes(
   port: number,
   bytes: Buffer,
-  { afterwards, head }: ExchangeOptions = {},
+  { responses = Infinity, afterwards, head }: ExchangeOptions = {},
 ): Promise<RawResponse[]> {
   return new Promise((resolve, reject) => {
     let received = '';
@@ -37,7 +39,10 @@ export function exchangeBytes(
       else resolve(parseResponses(received, head));
     }
     socket.setEncoding('latin1');
-    socket.on('data', (chunk: string) => (received += chunk));
+    socket.on('data', (chunk: string) => {
+      received += chunk;
+      if (responses !== Infinity && parseResponses(received, head).length >= responses) finish();
+    });
     // A reset counts as closing.
     socket.on('error', () => {});
     socket.on('close', () => finish());

@@ -1,16 +1,24 @@
 /** One field of a form, by its schema. */
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { FieldPath, JsonSchema } from '#contract/editor.ts';
-import { changeThenFocus } from '#desk/editor/change-then-focus.ts';
-import { fieldLabels, languageName, message, useEditor } from '#desk/editor/editor-context.ts';
-import { isWithin, valueAt } from '#model/isomorphic/field-values.ts';
-import { labelOf, nameOfValue } from '#desk/editor/logic/labels.ts';
-import { emptyValue, isNumberedId, kindOf, type FieldKind } from '#desk/editor/logic/schema-values.ts';
-import { Button, Loading } from '#desk/editor/ui/controls.tsx';
+import { changeThenFocus } from '../change-then-focus.ts';
+import { fieldLabels, languageName, message, useEditor } from '../editor-context.ts';
+import { isWithin, valueAt } from '../logic/field-paths.ts';
+import { labelOf, nameOfValue } from '../logic/labels.ts';
+import { emptyValue, isNumberedId, kindOf, type FieldKind } from '../logic/schema-values.ts';
+import { Button, Loading } from '../ui/controls.tsx';
 import { FieldFrame, FieldHelp, FieldNotes, problemsId } from './field-frame.tsx';
 import { IconControl } from './icon-control.tsx';
 import { ListField, RecordField } from './list-field.tsx';
-import { describeValue, fieldId, focusButton, focusField, type FieldProps, type OpenFile } from './open-file.ts';
+import {
+  describeValue,
+  fieldId,
+  focusButton,
+  focusField,
+  useForm,
+  type FieldProps,
+  type OpenFile,
+} from './open-file.ts';
 import { PictureControl } from './picture-control.tsx';
 import {
   ChoiceControl,
@@ -24,7 +32,15 @@ import {
   type ControlProps,
 } from './simple-controls.tsx';
 
-const MarkdownControl = lazy(() => import('./markdown-control.tsx'));
+const LazyMarkdown = lazy(() => import('./markdown-control.tsx'));
+
+function MarkdownControl(props: ControlProps) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <LazyMarkdown {...props} />
+    </Suspense>
+  );
+}
 
 const controls: Record<Exclude<FieldKind, 'group' | 'list' | 'record'>, ComponentType<ControlProps>> = {
   text: TextControl,
@@ -83,7 +99,7 @@ export function Field({ schema, path, files, isRequired, label, hiddenLabel }: F
 function OperatorField({ schema, path, file }: { schema: JsonSchema; path: FieldPath; file: OpenFile }) {
   const value = describeValue(valueAt(file.data, path));
   return (
-    <div className="field stack" role="group" aria-label={labelOf(path, fieldLabels)} id={fieldId(file, path)}>
+    <div className="field" role="group" aria-label={labelOf(path, fieldLabels)} id={fieldId(file, path)}>
       <span className="field-name">{labelOf(path, fieldLabels)}</span>
       <FieldHelp schema={schema} />
       {value !== '' && (
@@ -108,7 +124,7 @@ interface LeafProps {
 }
 
 function Leaf({ schema, path, file, isRequired, label: givenLabel, hiddenLabel, kind }: LeafProps) {
-  const { saver } = useEditor();
+  const { edit } = useForm();
   const value = valueAt(file.data, path);
   // Decided once: another control would lose focus.
   const [isLong] = useState(() => kind === 'text' && typeof value === 'string' && value.length > 70);
@@ -116,12 +132,10 @@ function Leaf({ schema, path, file, isRequired, label: givenLabel, hiddenLabel, 
   return (
     <FieldFrame {...{ schema, path, file, isRequired, hiddenLabel }} label={givenLabel} isInline={kind === 'switch'}>
       {(attributes, label) => (
-        <Suspense fallback={<Loading />}>
-          <Control
-            {...{ attributes, schema, value, label, isRequired }}
-            onChange={(changed) => saver.edit(file.file, path, changed)}
-          />
-        </Suspense>
+        <Control
+          {...{ attributes, schema, value, label, isRequired }}
+          onChange={(changed) => edit(file.file, path, changed)}
+        />
       )}
     </FieldFrame>
   );
@@ -171,7 +185,7 @@ export function Fields({ schema, path, files }: { schema: JsonSchema; path: Fiel
           <summary>
             <span className="group-name">{message('moreSettings')}</span>
           </summary>
-          <div className="group-fields stack roomy">{minor.map(renderField)}</div>
+          <div className="group-fields">{minor.map(renderField)}</div>
         </details>
       )}
       {others.length > 0 && <small>{message('otherFields', { names: [...new Set(others)].join(', ') })}</small>}
@@ -181,19 +195,20 @@ export function Fields({ schema, path, files }: { schema: JsonSchema; path: Fiel
 
 /** A section of the form that can be closed. A section that is optional can be added and removed. */
 function Group({ schema, path, files, isRequired }: FieldProps) {
-  const { saver, announce } = useEditor();
+  const { edit } = useForm();
+  const { announce } = useEditor();
   const label = labelOf(path, fieldLabels);
   const group = useOpening(path[0] === 'hero' || hasNotesIn(files, path));
   const addId = (file: OpenFile) => `${fieldId(file, path)}-add`;
   const add = (file: OpenFile) =>
     changeThenFocus(
-      () => saver.edit(file.file, path, emptyValue(schema)),
+      () => edit(file.file, path, emptyValue(schema)),
       () => focusField(file.file, path),
     );
   const remove = (file: OpenFile) =>
     changeThenFocus(
       () => {
-        saver.edit(file.file, path, undefined);
+        edit(file.file, path, undefined);
         announce(message('removed', { name: label }));
       },
       () => focusButton(addId(file)),
@@ -209,7 +224,7 @@ function Group({ schema, path, files, isRequired }: FieldProps) {
     ));
   if (present.length === 0)
     return (
-      <div className="group absent between" id={fieldId(files[0]!, path)}>
+      <div className="group absent" id={fieldId(files[0]!, path)}>
         <span className="group-name">{label}</span>
         {addButtons}
       </div>
@@ -218,11 +233,11 @@ function Group({ schema, path, files, isRequired }: FieldProps) {
     <details ref={group} className="group" id={fieldId(files[0]!, path)}>
       <summary aria-describedby={present.flatMap((file) => problemsId(file, path) ?? []).join(' ') || undefined}>
         <span className="group-name">{label}</span>
-        <span className="group-excerpt clipped quiet" dir="auto">
+        <span className="group-excerpt" dir="auto">
           {nameOfValue(valueAt(present[0]!.data, path))}
         </span>
       </summary>
-      <div className="group-fields stack roomy">
+      <div className="group-fields">
         <FieldHelp schema={schema} label={label} />
         {present.map((file) => (
           <FieldNotes key={file.file} file={file} path={path} />

@@ -1,14 +1,14 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
 import type { FieldPath, JsonSchema } from '#contract/editor.ts';
-import { changeThenFocus } from '#desk/editor/change-then-focus.ts';
-import { fieldLabels, message, useEditor } from '#desk/editor/editor-context.ts';
-import { valueAt } from '#model/isomorphic/field-values.ts';
-import { labelOf, nameOfValue } from '#desk/editor/logic/labels.ts';
-import { emptyValue } from '#desk/editor/logic/schema-values.ts';
-import { Button, IconButton } from '#desk/editor/ui/controls.tsx';
-import { Glyph } from '#desk/editor/ui/glyph.tsx';
+import { changeThenFocus } from '../change-then-focus.ts';
+import { fieldLabels, message, useEditor } from '../editor-context.ts';
+import { valueAt } from '../logic/field-paths.ts';
+import { labelOf, nameOfValue } from '../logic/labels.ts';
+import { emptyValue } from '../logic/schema-values.ts';
+import { Button, IconButton } from '../ui/controls.tsx';
+import { Glyph } from '../ui/glyph.tsx';
 import { FieldHelp, FieldNotes, problemsId } from './field-frame.tsx';
-import { fieldId, focusButton, focusEntry, focusField, type OpenFile } from './open-file.ts';
+import { fieldId, focusButton, focusEntry, focusField, useForm, type OpenFile } from './open-file.ts';
 
 interface ListFieldProps {
   schema: JsonSchema;
@@ -28,7 +28,8 @@ export function ListField({
   isGroup,
   renderItem,
 }: ListFieldProps) {
-  const { saver, announce } = useEditor();
+  const { edit } = useForm();
+  const { announce } = useEditor();
   const [dragged, setDragged] = useState<number | null>(null);
   const value = valueAt(file.data, path);
   const items = Array.isArray(value) ? (value as unknown[]) : [];
@@ -39,7 +40,7 @@ export function ListField({
 
   function move(from: number, to: number): void {
     if (from === to) return;
-    saver.edit(file.file, path, items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
+    edit(file.file, path, items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
     setKeys(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from]!));
     announce(message('moved', { name: nameOf(from), position: to + 1, count: items.length }));
   }
@@ -56,7 +57,7 @@ export function ListField({
   function remove(index: number): void {
     changeThenFocus(
       () => {
-        saver.edit(file.file, path, items.toSpliced(index, 1));
+        edit(file.file, path, items.toSpliced(index, 1));
         setKeys(keys.toSpliced(index, 1));
         announce(message('removed', { name: nameOf(index) }));
       },
@@ -73,8 +74,8 @@ export function ListField({
     const usual = Array.isArray(schema.default) && schema.default.length > 0 ? schema.default : undefined;
     changeThenFocus(
       () => {
-        if (items.length === 0) saver.edit(file.file, path, usual ?? [item]);
-        else saver.edit(file.file, [...path, items.length], item);
+        if (items.length === 0) edit(file.file, path, usual ?? [item]);
+        else edit(file.file, [...path, items.length], item);
       },
       () => focusField(file.file, [...path, items.length]),
     );
@@ -123,14 +124,14 @@ export function ListField({
   );
 
   return (
-    <fieldset id={id} className="list stack" aria-describedby={problemsId(file, path)}>
+    <fieldset id={id} className="list" aria-describedby={problemsId(file, path)}>
       <legend>
         {label}
         {!file.isOnlyOne && <span className="field-language">{file.languageName}</span>}
       </legend>
       <FieldHelp schema={schema} />
       <FieldNotes file={file} path={path} />
-      <ol className="stack">
+      <ol>
         {items.map((_, index) => {
           const itemPath = [...path, index];
           return (
@@ -138,11 +139,11 @@ export function ListField({
               {isGroup ? (
                 <details id={fieldId(file, itemPath)}>
                   <summary aria-describedby={problemsId(file, itemPath)}>
-                    <span className="group-name clipped" dir={file.direction} lang={file.language ?? undefined}>
+                    <span className="group-name" dir={file.direction} lang={file.language ?? undefined}>
                       {nameOf(index)}
                     </span>
                   </summary>
-                  <div className="group-fields stack roomy">
+                  <div className="group-fields">
                     <FieldNotes file={file} path={itemPath} />
                     {renderItem(itemPath, nameOf(index))}
                   </div>
@@ -155,9 +156,9 @@ export function ListField({
           );
         })}
       </ol>
-      <Button id={`${id}-add`} glyph="plus" onClick={add}>
-        {message('add', { list: label })}
-      </Button>
+      <button type="button" id={`${id}-add`} className="button small outline" onClick={add}>
+        <Glyph name="plus" /> {message('add', { list: label })}
+      </button>
     </fieldset>
   );
 }
@@ -179,7 +180,8 @@ interface RecordFieldProps {
 
 /** Values with names of their own, such as tags and redirects. */
 export function RecordField({ path, schema, file, renderValue }: RecordFieldProps) {
-  const { saver, announce } = useEditor();
+  const { edit } = useForm();
+  const { announce } = useEditor();
   const [name, setName] = useState('');
   const id = fieldId(file, path);
   const values = (valueAt(file.data, path) ?? {}) as Record<string, unknown>;
@@ -188,7 +190,7 @@ export function RecordField({ path, schema, file, renderValue }: RecordFieldProp
     if (name === '' || name in values) return;
     changeThenFocus(
       () => {
-        saver.edit(file.file, [...path, name], emptyValue(valueSchema));
+        edit(file.file, [...path, name], emptyValue(valueSchema));
         setName('');
       },
       () => focusField(file.file, [...path, name]),
@@ -200,18 +202,18 @@ export function RecordField({ path, schema, file, renderValue }: RecordFieldProp
     const neighbour = keys[index + 1] ?? keys[index - 1];
     changeThenFocus(
       () => {
-        saver.edit(file.file, [...path, key], undefined);
+        edit(file.file, [...path, key], undefined);
         announce(message('removed', { name: key }));
       },
       () => (neighbour === undefined ? focusButton(`${id}-new`) : focusEntry(file, [...path, neighbour])),
     );
   };
   return (
-    <fieldset id={id} className="list stack" aria-describedby={problemsId(file, path)}>
+    <fieldset id={id} className="list" aria-describedby={problemsId(file, path)}>
       <legend>{labelOf(path, fieldLabels)}</legend>
       <FieldHelp schema={schema} />
       <FieldNotes file={file} path={path} />
-      <ul className="stack">
+      <ul>
         {Object.keys(values).map((key) => (
           <li key={key}>
             {renderValue([...path, key])}
@@ -221,7 +223,7 @@ export function RecordField({ path, schema, file, renderValue }: RecordFieldProp
           </li>
         ))}
       </ul>
-      <div className="actions">
+      <div className="record-add">
         <label htmlFor={`${id}-new`}>{fieldLabels[`${String(path.at(-1))}.key`] ?? message('newName')}</label>
         <input
           id={`${id}-new`}

@@ -9,7 +9,7 @@ import {
   type FileStatus,
 } from '#contract/editor.ts';
 import { toSlug } from '#model/isomorphic/slug.ts';
-import { command } from '#desk/editor/api.ts';
+import { command } from '../api.ts';
 import {
   describeField,
   formatTime,
@@ -17,14 +17,15 @@ import {
   message,
   hiddenReasonOf,
   nameOfEntry,
+  useAction,
   useEditor,
   useQuery,
-} from '#desk/editor/editor-context.ts';
-import { toPointer } from '#model/isomorphic/field-values.ts';
-import { entryUrl, hasOwnPage, languageOfFile, replaceSearch, screenUrl, useUrl } from '#desk/editor/router.ts';
+} from '../editor-context.ts';
+import { toPointer } from '../logic/field-paths.ts';
+import { entryUrl, go, hasOwnPage, languageOfFile, replaceSearch, screenUrl, useUrl } from '../router.ts';
 import { LanguageChecks, NameInput } from './entry-actions.tsx';
-import { ActionDialog, Button, ListNotice, Loading, Screen, StatusBadge } from '#desk/editor/ui/controls.tsx';
-import { Glyph } from '#desk/editor/ui/glyph.tsx';
+import { Button, Dialog, ErrorNotice, ListNotice, Loading, Screen, StatusBadge } from '../ui/controls.tsx';
+import { Glyph } from '../ui/glyph.tsx';
 
 const statuses: FileStatus[] = ['draft', 'invalid', 'outdated', 'untranslated', 'hidden', 'published'];
 const creatableKinds = ['service', 'project', 'post', 'job', 'textPage'] as const;
@@ -61,7 +62,7 @@ export function OverviewScreen() {
       }
     >
       <search className="overview-filter">
-        <div className="wide stack">
+        <div className="wide">
           <label htmlFor="search">{message('search')}</label>
           <input
             id="search"
@@ -91,8 +92,8 @@ export function OverviewScreen() {
             .map((kind) => ({ kind, group: sortByTitle(entries.filter((entry) => entry.kind === kind)) }))
             .filter(({ kind, group }) => group.length > 0 || (!isFiltered && isCreatable(kind)))
             .map(({ kind, group }) => (
-              <section key={kind} className="stack" aria-labelledby={`kind-${kind}`}>
-                <header className="between">
+              <section key={kind} className="kind" aria-labelledby={`kind-${kind}`}>
+                <header>
                   <h2 id={`kind-${kind}`}>
                     {message(`kinds-${kind}`)} <span className="amount">{group.length}</span>
                   </h2>
@@ -103,7 +104,7 @@ export function OverviewScreen() {
                   )}
                 </header>
                 {group.length === 0 && isCreatable(kind) && <p className="desk-empty">{message(`none-${kind}`)}</p>}
-                <ul className="entries rows">
+                <ul className="entries">
                   {group.map((entry) => (
                     <EntryRow key={entry.id} entry={entry} overview={overview} />
                   ))}
@@ -127,7 +128,7 @@ interface ChoiceProps {
 
 function Choice({ label, value, onChange, children }: ChoiceProps) {
   return (
-    <label className="stack">
+    <label className="choice">
       {label}
       <select value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{message('any')}</option>
@@ -147,7 +148,7 @@ function EntryRow({ entry, overview }: { entry: EntrySummary; overview: EditorOv
       <a href={entryUrl(entry.id)}>
         <bdi>{nameOfEntry(entry.id, entry.title)}</bdi>
       </a>
-      <span className="entry-path quiet" dir="ltr">
+      <span className="entry-path" dir="ltr">
         {hasOwnPage(entry) && entry.path}
       </span>
       <ul className="statuses">
@@ -191,16 +192,14 @@ function SearchResults({ text, overview }: { text: string; overview: EditorOverv
       <p role="status" className="desk-facts">
         {hits && message('found', { count: hits.length })}
       </p>
-      <ul className="entries rows">
+      <ul className="entries hits">
         {hits?.map(({ entry, title, file, path, excerpt }) => (
           <li key={file + toPointer(path)}>
             <a href={entryUrl(entry, languageOfFile(file), toPointer(path))}>
               <bdi>{nameOfEntry(entry, title)}</bdi>
             </a>
-            <span className="quiet">{placeOf(file, path)}</span>
-            <p className="quiet" dir="auto">
-              {excerpt}
-            </p>
+            <span className="entry-path">{placeOf(file, path)}</span>
+            <p dir="auto">{excerpt}</p>
           </li>
         ))}
       </ul>
@@ -216,6 +215,7 @@ interface NewEntryProps {
 
 function NewEntryDialog({ kind, overview, onClose }: NewEntryProps) {
   const { reloadOverview } = useEditor();
+  const { run, isBusy, error } = useAction();
   const [title, setTitle] = useState('');
   const [typedName, setName] = useState<EntryName | null>(null);
   const codes = overview.languages.map(({ code }) => code);
@@ -225,18 +225,30 @@ function NewEntryDialog({ kind, overview, onClose }: NewEntryProps) {
     const { entry } = await command('entries', { action: 'create', kind, name, title, languages });
     reloadOverview();
     onClose();
-    if (entry) location.assign(entryUrl(entry));
+    if (entry) go(entryUrl(entry));
   };
   return (
-    <ActionDialog title={message(`new-${kind}`)} action={message('create')} onAction={create} onClose={onClose}>
-      <label htmlFor="new-title">{message('entryTitle')}</label>
-      <input id="new-title" required dir="auto" value={title} onChange={({ target }) => setTitle(target.value)} />
-      <NameInput value={name} onChange={setName} />
-      <fieldset className="checks">
-        <legend>{message('languages')}</legend>
-        <LanguageChecks codes={codes} chosen={languages} fixed={codes[0]} onChange={setLanguages} />
-      </fieldset>
-    </ActionDialog>
+    <Dialog title={message(`new-${kind}`)} onClose={onClose}>
+      <form
+        className="desk-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(create);
+        }}
+      >
+        <label htmlFor="new-title">{message('entryTitle')}</label>
+        <input id="new-title" required dir="auto" value={title} onChange={({ target }) => setTitle(target.value)} />
+        <NameInput value={name} onChange={setName} />
+        <fieldset className="checks">
+          <legend>{message('languages')}</legend>
+          <LanguageChecks codes={codes} chosen={languages} fixed={codes[0]} onChange={setLanguages} />
+        </fieldset>
+        <ErrorNotice error={error} />
+        <Button kind="primary" isSubmit isBusy={isBusy}>
+          {message('create')}
+        </Button>
+      </form>
+    </Dialog>
   );
 }
 

@@ -7,7 +7,7 @@ import {
   openPage,
   scrollPageTo,
   test,
-} from '#tests/e2e/site-fixture.ts';
+} from '../site-fixture.ts';
 
 const limit = site.limits.scrollToTopAfter;
 

@@ -1,45 +1,53 @@
 /** A disk that can be filled and freed: a small file system in memory if it can be mounted, otherwise a simulated one. */
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { shimEnv } from '#tests/faults/power/shim.ts';
-import { createTemporaryFolder, onCleanup } from './cleanup.ts';
+import { onCleanup, createTemporaryFolder } from './cleanup.ts';
+import { shimEnv } from '../power/shim.ts';
 
-export interface SmallDisk {
+interface SmallDisk {
   description: string;
-  /** For the processes that write to it. */
+  dataDir: string;
+  /** On the same disk, if it is mounted. */
+  log?: string;
   env: Record<string, string>;
-  /** False if it is simulated. */
-  isMounted: boolean;
   fill(): void;
   free(): void;
 }
 
-export function mountSmallDisk(folder: string, sizeMib: number): SmallDisk {
+export function createSmallDisk(): SmallDisk {
+  const folder = createTemporaryFolder();
+  return mountMemoryDisk(folder) ?? simulateFullDisk(folder);
+}
+
+function mountMemoryDisk(folder: string): SmallDisk | undefined {
+  const disk = join(folder, 'disk');
+  mkdirSync(disk);
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMib}m`, 'faults', folder], { stdio: 'pipe' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'faults', disk], { stdio: 'pipe' });
   } catch {
-    return simulateSmallDisk(folder);
+    return undefined;
   }
   // Lazy: a server that was just killed may still have files open.
-  onCleanup(() => execFileSync('umount', ['-l', folder], { stdio: 'pipe' }));
-  const ballast = join(folder, 'ballast');
+  onCleanup(() => execFileSync('umount', ['-l', disk], { stdio: 'pipe' }));
+  const ballast = join(disk, 'ballast');
   return {
-    description: `a file system of ${sizeMib} MiB in memory`,
+    description: 'a file system of 16 MiB in memory',
+    dataDir: join(disk, 'data'),
+    log: join(disk, 'server.log'),
     env: {},
-    isMounted: true,
     fill: () => writeUntilFull(ballast),
     free: () => rmSync(ballast),
   };
 }
 
-function simulateSmallDisk(folder: string): SmallDisk {
-  const work = createTemporaryFolder();
-  const full = join(work, 'full');
+function simulateFullDisk(folder: string): SmallDisk {
+  const dataDir = join(folder, 'data');
+  const full = join(folder, 'full');
   return {
     description: 'no file system could be mounted: a library that rejects every write that would grow a file',
-    env: shimEnv(work, { folder, full }),
-    isMounted: false,
+    dataDir,
+    env: shimEnv(folder, { folder: dataDir, full }),
     fill: () => writeFileSync(full, ''),
     free: () => rmSync(full),
   };

@@ -5,9 +5,8 @@ export async function waitUntil(
   what: string,
   condition: () => boolean | Promise<boolean>,
   timeoutMs = 60_000,
-  intervalMs = 20,
 ): Promise<void> {
-  for (const end = performance.now() + timeoutMs; !(await condition()); await wait(intervalMs)) {
+  for (const end = performance.now() + timeoutMs; !(await condition()); await wait(20)) {
     if (performance.now() > end) throw new Error(`After ${Math.round(timeoutMs / 1000)} s still not: ${what}`);
   }
 }

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLeadAppFixture } from '../lead-app-fixture.ts';
+import { buildNewApplication, referenceOf, sampleFile } from '../store/lead-fixture.ts';
+import { createFileLinks, fileLinkDays } from './file-links.ts';
+
+let leads: Awaited<ReturnType<typeof createLeadAppFixture>>;
+beforeAll(async () => {
+  leads = await createLeadAppFixture();
+});
+afterAll(() => leads.remove());
+
+test('a signed link downloads the file until it expires; a forged one finds nothing', async () => {
+  const reference = referenceOf(await leads.store.save(buildNewApplication()));
+  const links = createFileLinks(leads.store, 'https://www.example.com', () => leads.clock.time);
+  const url = await links.linkTo(reference);
+  const response = await leads.app.request(new URL(url).pathname);
+  expect(response.status).toBe(200);
+  expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(sampleFile.bytes))).toBe(true);
+  expect(response.headers.get('Content-Disposition')).toMatch(/^attachment;/);
+  expect(response.headers.get('Content-Security-Policy')).toContain('sandbox');
+  expect((await leads.store.audit({ limit: 1, reference }))[0]).toMatchObject({ what: 'download' });
+
+  const other = referenceOf(await leads.store.save(buildNewApplication()));
+  const path = new URL(url).pathname;
+  for (const forged of [path.slice(0, -1), path.replace(reference, other), path.replace(/\/\d{10}\//, '/9999999999/')])
+    expect((await leads.app.request(forged)).status).toBe(404);
+  expect((await leads.app.request(path, { method: 'POST' })).status).toBe(405);
+  leads.clock.time += (fileLinkDays + 1) * 24 * 60 * 60_000;
+  expect((await leads.app.request(path)).status).toBe(410);
+});

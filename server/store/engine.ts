@@ -1,1 +1,0 @@
-export type StoreEngine = 'sqlite' | 'postgres';
