@@ -1,30 +1,103 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
-const layers = ['app', 'cli', 'contract', 'desk', 'model', 'render', 'server', 'tasks', 'tests'];
-
-interface Restriction {
-  group: string[];
-  message: string;
+/** Where files may be imported from, apart from their own folder. */
+interface Layer {
+  /** Other layers. */
+  allowed: string[];
+  /** Its folders, from the bottom up: each may import those before it. Files beside them may import all of them. */
+  folders?: string[];
+  /** Folders whose files run in browsers, too. */
+  isomorphic?: string[];
 }
 
-/** Files of a layer may import their own layer and the allowed ones. */
-function layer(files: string, allowed: string[], ...more: Restriction[]): OxlintOverride {
-  const own = files.split('/')[0]!;
-  const message = `${own} may import ${allowed.join(', ') || 'no other layer'} only`;
-  const others = layers.filter((name) => name !== own && !allowed.includes(name));
-  const group = [
-    '#*/**',
-    '!#tests/slowness.ts',
-    ...[own, ...allowed].map((name) => `!#${name}/**`),
-    `../**/{${others.join(',')}}/**`,
+const layers: Record<string, Layer> = {
+  contract: { allowed: ['model'] },
+  model: {
+    allowed: ['contract'],
+    folders: ['isomorphic', 'messages', 'schema', 'read', 'media', 'routes', 'markdown', 'page-data', 'check', 'edit'],
+    isomorphic: ['isomorphic'],
+  },
+  app: {
+    allowed: ['contract', 'model'],
+    folders: ['types', 'styles', 'state', 'analytics', 'routing', 'ui', 'forms', 'head', 'sections', 'layout', 'pages'],
+  },
+  desk: {
+    allowed: ['contract', 'model', 'app/ui', 'app/styles'],
+    folders: ['messages', 'frame', 'access', 'forms', 'editor'],
+  },
+  server: {
+    allowed: ['contract', 'model'],
+    folders: [
+      'process',
+      'mail',
+      'env',
+      'http',
+      'store',
+      'pages',
+      'desk',
+      'access',
+      'forms/store',
+      'forms',
+      'editor',
+      'database',
+      'backup',
+    ],
+  },
+  cli: {
+    allowed: ['contract', 'desk', 'model', 'render', 'server'],
+    folders: ['terminal', 'command', 'doctor', 'own', 'forms', 'backup'],
+  },
+  render: {
+    allowed: ['app', 'contract', 'desk', 'model', 'server'],
+    folders: [
+      'files',
+      'vite',
+      'licenses',
+      'colour',
+      'fonts',
+      'images',
+      'art',
+      'media',
+      'pages',
+      'og',
+      'document',
+      'search',
+      'prerender',
+      'release',
+      'builder',
+      'dev',
+      'build',
+    ],
+  },
+};
+
+/** Imports of other folders begin with `#`, so that it can be seen from where to where they go. */
+function allow(files: string, folders: string[], excludeFiles?: string[], isIsomorphic = false): OxlintOverride {
+  const message = `${files} may import ${folders.join(', ')} only`;
+  const group = ['#*/**', '../**/*.ts', '../**/*.tsx', '!#tests/slowness.ts', ...folders.map((name) => `!#${name}/**`)];
+  const patterns = [
+    { group, message },
+    ...(isIsomorphic ? [{ group: ['node:*'], message: 'runs in browsers, too' }] : []),
   ];
-  return { files: [files], rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }, ...more] }] } };
+  const rule: OxlintOverride = { files: [files], rules: { 'no-restricted-imports': ['error', { patterns }] } };
+  return excludeFiles ? { ...rule, excludeFiles } : rule;
 }
 
-function appLayer(files: string, ...above: string[]): OxlintOverride {
-  const message = 'imports go one way: layout → pages → sections → ui';
-  return layer(files, ['contract', 'model'], { group: above.map((name) => `**/${name}/**`), message });
-}
+/** Tests and what they share may import all folders of their layer. */
+const testFiles = ['**/*.test.*', '**/*fixture*', '**/*fixture*/**'];
+
+const isNested = (folder: string) => folder.includes('/');
+
+const importRules = Object.entries(layers).flatMap(([name, { allowed, folders = [], isomorphic = [] }]) => [
+  allow(`${name}/**`, [...allowed, name]),
+  // A nested folder overrides the one that it is in.
+  ...folders
+    .toSorted((a, b) => Number(isNested(a)) - Number(isNested(b)))
+    .map((folder) => {
+      const below = folders.slice(0, folders.indexOf(folder) + 1).map((other) => `${name}/${other}`);
+      return allow(`${name}/${folder}/**`, [...allowed, ...below], testFiles, isomorphic.includes(folder));
+    }),
+]);
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'import', 'vitest', 'promise'],
@@ -53,21 +126,5 @@ export default defineConfig({
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
   },
   // The last override that matches a file wins.
-  overrides: [
-    layer('contract/**', ['model']),
-    layer('model/**', ['contract']),
-    layer('model/isomorphic/**', ['contract'], {
-      group: ['node:*'],
-      message: 'model/isomorphic runs in browsers, too',
-    }),
-    appLayer('app/**'),
-    appLayer('app/pages/**', 'layout'),
-    appLayer('app/sections/**', 'layout', 'pages'),
-    appLayer('app/ui/**', 'layout', 'pages', 'sections'),
-    layer('desk/**', ['contract', 'model', 'app/ui', 'app/styles']),
-    layer('server/**', ['contract', 'model']),
-    layer('cli/**', ['contract', 'desk', 'model', 'render', 'server']),
-    layer('render/**', ['app', 'contract', 'desk', 'model', 'server']),
-    { files: ['server/**'], rules: { 'unicorn/require-post-message-target-origin': 'off' } },
-  ],
+  overrides: [...importRules, { files: ['server/**'], rules: { 'unicorn/require-post-message-target-origin': 'off' } }],
 });

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { browserTargets } from './render/build/browser-targets.ts';
-import { createClassNames } from './render/build/class-names.ts';
-import { siteModulePlugin } from './render/build/site-module-plugin.ts';
-import { projectRoot, workFolder } from './render/paths.ts';
+import { browserTargets } from '#render/vite/browser-targets.ts';
+import { createClassNames } from '#render/vite/class-names.ts';
+import { projectRoot, workFolder } from '#render/files/paths.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), siteModulePlugin(import.meta.dirname)],
+  plugins: [react()],
   css: { modules: { generateScopedName: createClassNames() } },
   resolve: { alias: { '@built': join(projectRoot, workFolder) } },
   appType: 'custom',
@@ -26,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       // A slow machine is not a problem to report.
       checks: { bundlerTimings: false },
-      input: isSsrBuild ? 'render/entry-server.tsx' : 'app/entry-client.tsx',
+      input: isSsrBuild ? 'render/prerender/entry-server.tsx' : 'app/entry-client.tsx',
       output: isSsrBuild
         ? { entryFileNames: 'entry-server-[hash].js' }
         : {

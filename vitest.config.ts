@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { siteModulePlugin } from './render/build/site-module-plugin.ts';
+import { readSiteContent } from './model/read-site-content.ts';
+import { siteModulePlugin } from '#render/vite/site-module-plugin.ts';
 import { slowness } from './tests/slowness.ts';
 import { useTemporaryFolder } from './tests/temporary-folder.ts';
 
@@ -14,7 +15,7 @@ const testFiles = `${folders}/**/*.test.{ts,tsx,mjs}`;
 const slowTestFiles = `${folders}/**/*.slow.test.{ts,mjs}`;
 
 export default defineConfig({
-  plugins: [siteModulePlugin(import.meta.dirname)],
+  plugins: [siteModulePlugin(() => readSiteContent(import.meta.dirname))],
   test: {
     projects: [
       { extends: true, test: { name: 'unit', include: [testFiles], exclude: [slowTestFiles] } },

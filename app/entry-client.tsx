@@ -3,21 +3,22 @@ import './styles/base.css';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { matchRoute, type RoutePath } from '#model/isomorphic/route-paths.ts';
-import { pageOn, todayUtc } from '#model/page-data/closing-dates.ts';
+import { pageOn } from '#model/page-data/closing-dates.ts';
+import { todayUtc } from '#model/isomorphic/today.ts';
 import type { LoadedPage } from '#model/page-data/loaded-page.ts';
-import type { PageName } from '#model/routes/page-routes.ts';
+import type { PageName } from '#model/isomorphic/route-paths.ts';
 import { site } from 'virtual:site';
 import { hasOptedOut } from './analytics/has-opted-out.ts';
 import { App } from './app.tsx';
-import { readBootData } from './boot-data.ts';
-import { documentUrl } from './document-url.ts';
-import { hasFileExtension, languageOf, toRoutePath } from './language.ts';
-import { fetchLayoutData } from './layout-data.ts';
+import { readBootData } from './state/boot-data.ts';
+import { documentUrl } from './state/document-url.ts';
+import { hasFileExtension, languageOf, toRoutePath } from './state/language.ts';
+import { fetchLayoutData } from './state/layout-data.ts';
 import { pageDataUrl } from './routing/data-urls.ts';
 import { ConnectionError, MissingFileError } from './routing/client-navigation.ts';
-import { loadPageComponent } from './routing/page-components.ts';
+import { loadPageComponent } from './page-components.ts';
 import type { RouteState } from './routing/route-state.ts';
-import { Router } from './routing/router.tsx';
+import { Router } from './router.tsx';
 
 const boot = readBootData()!;
 const initialPath = documentUrl().pathname;
@@ -55,7 +56,7 @@ async function loadPageCode(page: PageName): Promise<void> {
   });
 }
 
-/** Of the document's language; empty until the layout data has loaded. */
+/** The routes of the document's language are known once the layout data has loaded. */
 let routes: RoutePath[] = [{ path: '*', page: 'notFound' }];
 
 function pageNameAt(pathname: string): PageName {

@@ -1,5 +1,5 @@
 /** dist/doctor.js: the checks that need only the built site. */
-import { builtSiteFolder } from '#server/paths.ts';
+import { builtSiteFolder } from '#server/process/paths.ts';
 import { deploymentChecks, startDoctor } from './doctor/run-doctor.ts';
 
 await startDoctor({ checks: deploymentChecks, root: process.cwd(), dist: builtSiteFolder });

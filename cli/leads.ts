@@ -1,9 +1,9 @@
 /** `npm run leads` and dist/leads.js. The only file that reads the process; the rest is given its dependencies. */
 import { createInterface } from 'node:readline/promises';
-import { builtSiteFolder } from '#server/paths.ts';
-import { setUpProcess } from './process-setup.ts';
-import { openExistingStore } from './leads/open-existing-store.ts';
-import { runLeadsCli } from './leads/run-leads.ts';
+import { builtSiteFolder } from '#server/process/paths.ts';
+import { setUpProcess } from './command/process-setup.ts';
+import { openExistingStore } from './command/open-existing-store.ts';
+import { runLeadsCli } from './run-leads.ts';
 
 async function prompt(question: string): Promise<string> {
   // On standard error, so that the question is visible even if the output goes to a file.

@@ -1,5 +1,5 @@
 /** The interface between the server and the staff pages: URLs, form fields, and the data of each page. */
-import type { VisitSource } from './visit-source.ts';
+import type { VisitSource } from './forms/visit-source.ts';
 
 /** Scripts of the desk send it with everything they fetch; only pages of the desk know it. In `data-page-key` of `html`. */
 export const pageKeyHeader = 'X-Desk-Page';
@@ -71,22 +71,22 @@ export interface DeskQuery {
 }
 
 /** A page of the list. `after` is its cursor; empty for the first page. */
-export interface DeskListPlace {
+export interface DeskListPage {
   query: DeskQuery;
   after: string;
 }
 
-export const listHref = (path: string, place: DeskListPlace | null, done = '') =>
-  withParameters(path, { ...(place && listParametersOf(place)), done });
+export const listHref = (path: string, listPage: DeskListPage | null, done = '') =>
+  withParameters(path, { ...(listPage && listParametersOf(listPage)), done });
 
 /** A request opened from the list has the list's parameters in its URL, to return to the same page of it. */
-export function requestHref(group: DeskGroup, reference: string, place: DeskListPlace | null, done = ''): string {
+export function requestHref(group: DeskGroup, reference: string, listPage: DeskListPage | null, done = ''): string {
   // The tab even if it is the default one: without it, the request was opened from elsewhere.
-  const parameters = place && { ...listParametersOf(place), place: place.query.tab };
+  const parameters = listPage && { ...listParametersOf(listPage), place: listPage.query.tab };
   return withParameters(groupPaths[group].item(reference), { ...parameters, done });
 }
 
-function listParametersOf({ query, after }: DeskListPlace): Record<string, string> {
+function listParametersOf({ query, after }: DeskListPage): Record<string, string> {
   const { tab, overdue, search, from, to, page, job, language } = query;
   const place = tab === 'new' ? '' : tab;
   return { place, overdue: overdue ? '1' : '', search, from, to, page, job, in: language, after };
@@ -120,7 +120,7 @@ export interface DeskRequest {
   language: string;
   page: string | null;
   source: VisitSource;
-  /** Of applications: the id of the job, a web page, and the file. */
+  /** Applications have these: the id of the job, a web page, and the file. */
   job: string | null;
   link: string;
   file: { name: string; size: number; scan: string } | null;
@@ -148,7 +148,7 @@ export interface DeskRequest {
 
 /** The form to reply with. */
 export interface DeskReplyForm {
-  /** Of the reply, so that a form that is sent twice is one reply. */
+  /** Identifies the reply, so that a form that is sent twice is one reply. */
   id: string;
   subject: string;
   text: string;
@@ -190,14 +190,14 @@ export type DeskPage =
   | { page: 'signIn'; notice?: 'sent' | 'tooMany' | 'linkInvalid' }
   | { page: 'enter'; token: string; email: string }
   | { page: 'continue' }
-  | ({ page: 'list'; group: DeskGroup; rows: DeskRow[]; next: string | null; now: number } & DeskListPlace &
+  | ({ page: 'list'; group: DeskGroup; rows: DeskRow[]; next: string | null; now: number } & DeskListPage &
       DeskOverview)
   | {
       page: 'request';
       group: DeskGroup;
       request: DeskRequest;
       /** Where in the list it was opened; null if it was opened from elsewhere, such as a mail. */
-      openedFrom: DeskListPlace | null;
+      openedFrom: DeskListPage | null;
       /** Null if there is no address, or one that a mail program could misread. */
       replyForm: DeskReplyForm | null;
       rejection?: DeskRejection;

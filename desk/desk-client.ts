@@ -1,8 +1,8 @@
 /** The desk's script: refreshes the page, moves through the list by keyboard, and helps to reply. */
-import { startListNavigation } from './list-navigation.ts';
-import { startPageRefresh } from './page-refresh.ts';
-import { startReplyForm } from './reply-form.ts';
-import './styles/desk.css';
+import { startListNavigation } from './forms/list-navigation.ts';
+import { startPageRefresh } from './frame/page-refresh.ts';
+import { startReplyForm } from './forms/reply-form.ts';
+import './frame/desk.css';
 
 /** After a reload or on the way back, what was done is old news: neither confirmed, nor asked to be sent, again. */
 function forgetPost(): void {

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DeskPage, DeskPageOf, DeskRenderer } from '#contract/desk.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
-import { AuditPage } from './pages/audit-page.tsx';
-import { EditorPage } from './pages/editor-page.tsx';
-import { DeskContext } from './desk-context.ts';
-import { RequestListPage } from './pages/request-list-page.tsx';
-import { DeletedPage, ProblemPage } from './pages/problem-page.tsx';
-import { RequestPage } from './pages/request-page.tsx';
-import { ContinuePage, ConfirmSignInPage, SignInPage } from './pages/sign-in-page.tsx';
-import { deskMessagesIn } from './desk-messages.ts';
+import { AuditPage } from './access/audit-page.tsx';
+import { EditorPage } from './editor/editor-page.tsx';
+import { DeskContext } from './frame/desk-context.ts';
+import { RequestListPage } from './forms/request-list-page.tsx';
+import { DeletedPage, ProblemPage } from './frame/problem-page.tsx';
+import { RequestPage } from './forms/request-page.tsx';
+import { ContinuePage, ConfirmSignInPage, SignInPage } from './access/sign-in-page.tsx';
+import { deskMessagesIn } from './messages/desk-messages.ts';
 
 const pageComponents: { [Name in DeskPage['page']]: (page: DeskPageOf<Name>) => ReactNode } = {
   signIn: SignInPage,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { shippedLanguages } from '#model/isomorphic/shipped-languages.ts';
-import { findMessageProblems } from '#model/messages/check-messages.ts';
+import { findMessageProblems } from '#model/check/messages.ts';
 import { parseSourceFile } from '#model/read/source-file.ts';
 import { walkLeaves } from '#model/read/walk-leaves.ts';
 

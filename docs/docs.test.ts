@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { leadsCommands } from '#cli/leads/commands.ts';
+import { leadsCommands } from '#cli/commands.ts';
 import { parseSourceFile } from '#model/read/source-file.ts';
 import { postSchema } from '#model/schema/entry-schemas.ts';
 import packageJson from '../package.json' with { type: 'json' };
@@ -79,11 +79,11 @@ describe('links', () => {
   });
 
   test('the list of decisions has every decision, by its title', () => {
-    const listed = [...read('docs/decisions/README.md').matchAll(/^\| \[\d+\]\((.+?)\) \| (.+) \|$/gm)];
+    const listed = [...read('docs/decisions/README.md').matchAll(/^- \[(.+)\]\((.+?)\)$/gm)];
     const titles = find('docs/decisions/0*.md')
       .toSorted()
       .map((file) => [basename(file), read(file).split('\n')[0]!.slice(2)]);
-    expect(listed.map(([, file, title]) => [file, title])).toEqual(titles);
+    expect(listed.map(([, title, file]) => [file, title])).toEqual(titles);
   });
 });
 
@@ -96,14 +96,15 @@ describe('paths', () => {
     'awards.module.css',
     'free/impressum.md',
     'posts/better-briefs.md',
-    'interface.json',
     'site.json',
     'package.json',
   ];
   const topFolders = find('*', '.*').map((name) => `${name}/`);
   const contentFolders = ['pages/', 'services/', 'projects/', 'jobs/', 'free/', 'posts/'];
   const fileNames = new Set(
-    find('{app,cli,contract,desk,docs,model,render,sample,server,tasks,tests}/**/*.*').map((file) => basename(file)),
+    find('*.ts', '{app,cli,contract,desk,docs,model,render,sample,server,tasks,tests}/**/*.*').map((file) =>
+      basename(file),
+    ),
   );
 
   const pathsOf = (text: string) => codeSpansOf(text).filter((span) => /^[\w.@*<>-]+(\/[\w.@*<>-]+)*\/?$/.test(span));
@@ -190,7 +191,7 @@ describe('commands', () => {
 describe('settings', () => {
   /** Of one word, only those that the server reads: others are abbreviations. */
   const shortNames = find('server/env/*.ts').flatMap((file) =>
-    [...read(file).matchAll(/source\['([A-Z]+)'\]/g)].map(([, name]) => name!),
+    [...read(file).matchAll(/source(?:\[|, )'([A-Z]+)'/g)].map(([, name]) => name!),
   );
   const settingName = new RegExp(`^(?:${shortNames.join('|')}|[A-Z][A-Z\\d]*(?:_[A-Z\\d]+)+)$`);
   const namesIn = (files: string[], pattern: RegExp) =>

@@ -18,11 +18,6 @@ describe('rules within one file', () => {
       [/^salary:/m, 'salry:', 'salry: is not a known field: did you mean salary?'],
       [/^salary:.*/m, 'salary:', 'salary: is empty: write a text'],
       [/^salary:.*/m, 'salary: 4000', "salary: must be a text: put it in quotes: salary: '4000'"],
-      [
-        /^salary:.*/m,
-        'salary: {brand} pays',
-        "put the text in quotes, because it begins with {: salary: '{brand} pays'",
-      ],
       [/^salary:.*/m, 'salary: By {brnd}', 'salary: {brnd} is not a placeholder: did you mean {brand}?'],
       [/^salary:.*/m, 'salary: We pay #1 in Oslo', 'salary: put the text in quotes, because everything after # is a'],
       [
@@ -36,10 +31,7 @@ describe('rules within one file', () => {
       [/icon: .*/, 'icon: unicorn', '0 › icon: there is no icon "unicorn": find one at'],
       [/icon: .*/, 'icon: sheild-check', '0 › icon: there is no icon "sheild-check": did you mean shield-check?'],
     ],
-    'en/statistics.yaml': [
-      ['value: 400', 'value: many', '1 › value: must be a number: write it without quotes'],
-      ['- value: 10', '- value: "10', ':1: close the quote that opens here: - value: "10"'],
-    ],
+    'en/statistics.yaml': [['value: 400', 'value: many', '1 › value: must be a number: write it without quotes']],
     'en/services/seo.yaml': [
       [
         /points:\n(?: +- .*\n(?: {6,}.*\n)*)+/,
@@ -84,13 +76,7 @@ describe('rules within one file', () => {
         'newsletterProvider › action: must be',
       ],
       ['Asia/Karachi', '+05:00', 'timeZone: must be the name of a time zone, such as Europe/Oslo'],
-      ['Asia/Karachi', 'Karachi', 'timeZone: must be the name of a time zone, such as Europe/Oslo'],
       ["accent: '#d50000'", 'accent: red', "accent: must be a colour in quotes, such as '#d50000'"],
-      [
-        "accent: '#d50000'",
-        'accent: #d50000',
-        "accent: put the text in quotes, because everything after # is a comment: accent: '#d50000'",
-      ],
       ['email: hello@', 'email: hello', 'email: must be an email address, such as hello@example.com'],
       ["text: '@fontsource-variable/instrument-sans'", 'text: Arial', 'fonts › text: must be a package such as'],
       ["text: '@fontsource-variable/instrument-sans'", "text: '@fontsource/none'", 'fonts › text: @fontsource/none is'],
@@ -99,31 +85,13 @@ describe('rules within one file', () => {
       ['@fontsource-variable/readex-pro', '@fontsource-variable/instrument-sans', 'fonts › scripts › Arabic:'],
       [/^ {2}scripts:\n.*\n/m, '', 'fonts: no font has the letter "ا" of العربية (ar): add a font for its script'],
     ],
-    'en/free/terms.md': [
-      [/^updated: .*$/m, 'updated: 2026-02-30', 'updated: must be a date, such as 2027-01-31'],
-      [/\n$/, '\n\n![](team.jpg)\n', 'the picture needs a description: ![What it shows](team.jpg)'],
-    ],
+    'en/free/terms.md': [[/^updated: .*$/m, 'updated: 2026-02-30', 'updated: must be a date, such as 2027-01-31']],
     'en/pages/about.yaml': [
       [
         /description: .*/,
         `description: ${'x'.repeat(161)}`,
         'meta › description: must have at most 160 characters, and has 1',
       ],
-    ],
-    'en/pages/blog.md': [
-      [/\n$/, '\n\n<script>x</script>\n', 'HTML is not allowed:'],
-      [/\n$/, '\n\n![Our team](team.jpg)\n', 'there is no picture "team.jpg" in sample/media: add it there'],
-    ],
-    'en/projects/listings-hub.md': [
-      [
-        /\n$/,
-        '\n\n![Our team](https://pictures.example/team.jpg)\n',
-        'pictures from other sites are not loaded, because',
-      ],
-      [/\n$/, '\n\nSee ![it](https://pictures.example/team.jpg) here.\n', 'pictures from other sites are not loaded'],
-      ['drawn:table/', 'drawn:castle/', '"drawn:castle/house/'],
-      [/drawn:hub[^ ]*/, 'drawn:hub/house', '"drawn:hub/house" needs 4 to 7 icons, such as drawn:hub/users/'],
-      ['drawn:table/house', 'drawn:table/unicorn', 'there is no icon "unicorn": find one at lucide.dev/icons'],
     ],
     'en/projects/clinic-intake.md': [
       ['kind: bars', 'kind: line', 'results › 0 › values: is missing: a result of the kind line needs it'],
@@ -139,12 +107,6 @@ describe('rules within one file', () => {
     'en/faq.yaml': [
       [/ {8}answer: >-\n(?: {10}.*\n)+/, '', 'groups › 0 › questions › 0 › answer: is missing: write a text'],
     ],
-    'en/pages/contact.yaml': [
-      ['avatar-8', 'avatar-9', 'reader › picture: there is no "avatar-9.webp" in sample/media: add it there, or'],
-    ],
-    'en/pages/careers.yaml': [
-      ['reasons:', 'reasons:\n  picture: desk.jpg', 'reasons › picture: there is no "desk.jpg" in sample/media: add'],
-    ],
   });
 
   test('an error names the line of the field', () => {
@@ -153,11 +115,6 @@ describe('rules within one file', () => {
     expect(sample.readProblems()).toEqual([
       `sample/en/why-choose.yaml:${line}: 2 › icon: must be the name of an icon, such as shield-check`,
     ]);
-  });
-
-  test('a missing page', () => {
-    sample.remove('ar/pages/home.yaml');
-    expect(sample.readProblems()).toEqual(['sample/ar/pages/home.yaml:1: the file is missing: add it']);
   });
 
   test('the file name of a text page must be a valid path', () => {
@@ -220,86 +177,6 @@ describe('rules within one file', () => {
       'sample/en/jobs/designer.yml:1: only .yaml files belong in this folder: rename it',
     ]);
   });
-});
-
-describe('rules between files', () => {
-  testBrokenContent({
-    'en/services/laravel.yaml': [
-      ['reuses: webDevelopment', 'reuses: web', 'reuses: there is no web.yaml in this folder: remove'],
-      ['parent: webDevelopment', 'parent: web', 'parent: there is no web.yaml in this folder'],
-    ],
-    'en/services/consulting.yaml': [
-      ['/consulting', '/seo-marketing', 'url: "/seo-marketing" is already the path of seo.yaml'],
-    ],
-    'en/projects/listings-hub.md': [
-      ['industry: Real Estate', 'industry: Space', 'industry: "Space" is not a title in industries'],
-      ['- seo', '- sea', 'services › 2: there is no sea.yaml in services/'],
-      [/\n$/, '\n\n[Jobs](/ar/careers)\n', '"/ar/careers": leave out the language prefix'],
-    ],
-    'ar/jobs/senior-ui-ux-designer.yaml': [
-      ['posted:', 'closes: 2027-01-01\nposted:', 'closes: is not set in sample/en: add it there, or remove this line'],
-    ],
-    'site.yaml': [
-      ['offered: [en]', 'offered: [de]', 'languages › offered › 0: "de" is not in languages › all'],
-      ['prefix: /ar', "prefix: ''", 'languages › all › 1 › prefix: "" is already the prefix of another language'],
-      ['/remote-team]', '/remote]', 'navigation › header › 3: "/remote" is not a page of this site'],
-      [/$/, '\nredirects:\n  old: /careers\n', 'redirects › old: must be a path of the old site'],
-      [/$/, '\nredirects:\n  //old: /careers\n', 'redirects › //old: must be a path'],
-      [/$/, '\nredirects:\n  /ar/terms/: /careers\n', 'redirects › /ar/terms/: is a page of this site, so it cannot'],
-      [/$/, '\nredirects:\n  /a%20b: /careers\n  /a%20b/: /about-us\n', 'redirects › /a%20b/: is the same path as'],
-      [/$/, '\nredirects:\n  /old: /new\n', 'redirects › /old: "/new" is not a page of this site'],
-      [/$/, '\nredirects:\n  /old: http://new.example\n', 'redirects › /old: "http://new.example" must be a path on'],
-      [/$/, '\nredirects:\n  /old/*: /new/*\n', 'redirects › /old/*: "/new/*" has no pages below it'],
-      [/$/, '\nredirects:\n  /old: /job-details/*\n', 'redirects › /old: only a folder can lead to a folder:'],
-      [
-        /$/,
-        '\nredirects:\n  /job-details/*: /job-details/*\n',
-        'redirects › /job-details/*: "/job-details/*" leads to another redirect',
-      ],
-      [/$/, '\nredirects:\n  /?a=1: /?a=2\n  /?a=2: /\n', 'redirects › /?a=1: "/?a=2" leads to another redirect'],
-      [/\n {2}ar: شركة.*/, '', 'blurb: has no text for the language "ar"'],
-    ],
-    'en/free/terms.md': [
-      [/\n$/, '\n\n[Team](/team)\n', '"/team": there is no such page in "en"'],
-      ['updated:', 'url: /careers\nupdated:', 'url: "/careers" is already the path of a built-in page'],
-      ['updated:', 'url: /job-details/baker\nupdated:', 'url: "/job-details/baker" is already the path of a built-in'],
-      ['updated:', 'url: /seo-marketing\nupdated:', 'url: "/seo-marketing" is already the path of seo.yaml'],
-      ['updated:', 'url: /ar/terms\nupdated:', 'url: "/ar" is a language prefix: leave it out'],
-      ['updated:', 'url: /gs/terms\nupdated:', 'url: "/gs" is reserved for the server: choose another path'],
-    ],
-    'ar/free/terms.md': [
-      [/\n$/, '\n\n[x](/media/terms.pdf)\n', '"/media/terms.pdf": there is no such file in sample/media'],
-    ],
-  });
-});
-
-test('a selected project needs a section on the home page', () => {
-  sample.edit('en/pages/home.yaml', (text) => text.replace(/^work:\n(?: .*\n)+/m, ''));
-  expect(sample.readProblems()).toContainEqual(
-    expect.stringMatching(
-      /^sample\/en\/projects\/clinic-intake\.md:\d+: selected: the home page has no section for it: add work to pages\/home\.yaml/,
-    ),
-  );
-});
-
-describe('translations', () => {
-  testBrokenContent({
-    'ar/industries.yaml': [
-      [/title: .*/, 'title: Real Estate', '0 › title: is not translated yet'],
-      [/description: /, 'description: Agile ', '0 › description: "Agile" is in Latin letters'],
-    ],
-    'ar/free/terms.md': [[/\n$/, '\nAgile.\n', '"Agile" is in Latin letters']],
-  });
-});
-
-test('a word in a long text is reported on its own line', () => {
-  let line = 0;
-  sample.edit('ar/reply-templates.yaml', (text) => {
-    const changed = text.replace('{brand}', 'Agile');
-    line = changed.split('\n').indexOf('    Agile') + 1;
-    return changed;
-  });
-  expect(sample.readProblems()).toEqual([expect.stringContaining(`sample/ar/reply-templates.yaml:${line}: `)]);
 });
 
 test('the texts of a field that does not exist are not reported as well', () => {

@@ -6,15 +6,17 @@ import type { DraftTexts } from '#contract/editor.ts';
 import { findLongWords } from './check/long-words.ts';
 import { checkPagePaths } from './check/path-conflicts.ts';
 import { checkPlaceholders } from './check/placeholders.ts';
-import type { ContentData, LocaleContent, SiteContent } from './site-content.ts';
-import { serverApplicationTexts, type ApplicationFormTexts } from './locale-content.ts';
+import type { SiteContent } from './schema/site-content.ts';
+import type { ContentData, LocaleContent } from '#model/schema/locale-content.ts';
+import { serverApplicationTexts, type ApplicationFormTexts } from './schema/locale-content.ts';
 import type { Messages } from './messages/message-keys.ts';
-import { interpolateSiteValues } from './isomorphic/interpolate.ts';
+import { interpolateSiteValues } from '#model/schema/site-values.ts';
 import { resolveVideos } from './media/videos.ts';
 import { readFonts } from './media/fonts.ts';
 import { createLongTexts, resolveLinks, type LongTexts } from './markdown/long-texts.ts';
-import { checkPosts, readPosts } from './read/posts.ts';
-import { leaveOutScheduledPosts, scheduledDaysOf } from './read/scheduled-posts.ts';
+import { checkPosts } from './check/posts.ts';
+import { readPosts } from '#model/markdown/posts.ts';
+import { leaveOutScheduledPosts, scheduledDaysOf } from './routes/scheduled-posts.ts';
 import { didYouMean } from './read/closest-name.ts';
 import { ContentError, type ContentProblem } from './read/content-error.ts';
 import { FolderReader, type ContentEntry } from './read/folder-reader.ts';
@@ -33,10 +35,11 @@ import { articleSchema, textPageSchema, jobSchema, projectSchema } from './schem
 import { latinNamesSchema, listSchemas } from './schema/list-schemas.ts';
 import { optionalPageSchemas, pageSchemas } from './schema/page-schemas.ts';
 import { serviceSchema, type ServiceContent, type ServiceFile } from './schema/service-schema.ts';
-import { siteSchema, withDefaults, type LanguageSettings, type Site } from './schema/site-schema.ts';
+import { siteSchema, withDefaults, type Site } from './schema/site-schema.ts';
+import type { LanguageSettings } from '#model/isomorphic/languages.ts';
 import { createTextPictures } from './markdown/text-pictures.ts';
 import { latinNamesFile, findTranslationProblems } from './check/translations.ts';
-import { readMessages } from './messages/messages-file.ts';
+import { readMessages } from './read/messages-file.ts';
 
 /** Relative to the project root: CONTENT_FOLDER (set by tests), else content/ if it exists, else sample/. */
 export function contentFolder(root: string): string {
@@ -125,7 +128,6 @@ export function readRawContent(
     scheduledDays: scheduledDaysOf(completeLocales),
     media,
     mediaPictures: textPictures.mediaPictures,
-    illustrations: [...textPictures.illustrations].toSorted(),
     logo,
     fonts,
     notices: reader.notices,

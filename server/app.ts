@@ -1,20 +1,17 @@
 /** The whole site as a function from request to response. It does not open files or sockets itself. */
 import { Hono, type Context } from 'hono';
 import { editorPaths } from '#contract/editor.ts';
-import { endpoints } from '#contract/project-request.ts';
-import { filePath } from './leads/files/file-links.ts';
-import { quarantinePath } from './leads/quarantine/quarantine-links.ts';
-import type { LeadKind, VerifiedBackup } from './leads/store/lead-types.ts';
+import { endpoints } from '#contract/forms/project-request.ts';
+import { filePath } from './forms/files/file-links.ts';
+import type { LeadKind } from './forms/store/lead-types.ts';
+import type { StorageCheck } from './storage-check.ts';
 import { createPageHandler, type PageHandlerOptions } from './pages/page-handler.ts';
 
 export interface AppOptions extends PageHandlerOptions {
   /** False once the server is stopping, so that a load balancer stops sending requests. */
   isReady?: () => boolean;
-  /** Rejects while requests cannot be stored. */
-  checkStorage?: () => Promise<{ backup: VerifiedBackup | null }>;
+  checkStorage?: StorageCheck;
   leads?: (kind: LeadKind) => (c: Context) => Promise<Response>;
-  /** Signed links in digest mails, with which staff release a quarantined request or keep it quarantined. */
-  quarantine?: (c: Context) => Promise<Response>;
   /** Signed links to the files of applications. */
   files?: (c: Context) => Promise<Response>;
   /** If undefined, /desk responds like any unknown path. */
@@ -29,7 +26,6 @@ export function createApp(options: AppOptions): Hono {
     isReady = () => true,
     checkStorage,
     leads,
-    quarantine,
     files,
     desk,
     preview,
@@ -71,8 +67,7 @@ export function createApp(options: AppOptions): Hono {
     app.all(endpoints.contact, leads('contact'));
     app.all(endpoints.application, leads('application'));
   }
-  if (quarantine) app.all(`${quarantinePath}/:action/:reference/:expires/:signature`, quarantine);
-  if (files) app.all(`${filePath}/:reference/:expires/:signature`, files);
+  if (files) app.all(`${filePath}/:token`, files);
   if (desk) app.all('/desk', desk).all('/desk/*', desk);
   if (preview) app.all(`${editorPaths.sharedPreview('')}*`, preview);
   if (renderSecurityTxt) {

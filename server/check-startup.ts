@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { readEnv } from './env/env.ts';
 import { loadEnvFile } from './env/env-file.ts';
 import { startListening } from './http/listen.ts';
-import { startOrExit } from './startup-error.ts';
+import { startOrExit } from './process/startup-error.ts';
 
 await startOrExit(async () => {
   loadEnvFile();

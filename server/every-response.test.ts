@@ -108,6 +108,7 @@ test.each<[string, number, string]>([
     requestText('OPTIONS /gs/contactus', ['Origin: https://evil.example', 'Access-Control-Request-Method: POST']),
   ],
   ['wrong method for a request', 405, requestText('GET /gs/contactus')],
+  ['wrong method for an application', 405, requestText('PUT /gs/application')],
   ['HEAD of an endpoint', 405, requestText('HEAD /gs/contactus')],
   ['request that is not JSON', 400, requestText(toProject, [json], '{')],
   ['request that is too large', 413, requestText(toProject, [json], 'x'.repeat(200_000))],
@@ -124,7 +125,7 @@ test.each<[string, number, string]>([
       '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nA\r\n--x--\r\n',
     ),
   ],
-  ['forged link to a file', 404, requestText('GET /gs/file/R-2345-6789/1/x')],
+  ['forged link to a file', 404, requestText('GET /gs/file/e30.x')],
   ['desk that is off', 404, requestText('GET /desk')],
 ])('%s: %i', async (_, status, bytes) => {
   // Once from disk and once from the cache.

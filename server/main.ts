@@ -3,19 +3,21 @@ import { createApp } from './app.ts';
 import { createBackupSchedule } from './backup/backup-schedule.ts';
 import { readEnv, withBuiltSiteUrl } from './env/env.ts';
 import { loadEnvFile } from './env/env-file.ts';
-import { createDeskService } from './desk/desk-service.ts';
+import { createDeskService } from './desk-service.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { createReleaseControl } from './publishing/release-control.ts';
-import { createPublishingService } from './publishing/publishing-service.ts';
-import { openLeadStore } from './leads/store/open-store.ts';
-import { createLeadService } from './leads/lead-service.ts';
+import { createReleaseControl } from './editor/release-control.ts';
+import { createPublishingService } from './editor/publishing-service.ts';
+import { openStore } from './database/open-store.ts';
+import { createLeadService } from './forms/lead-service.ts';
+import { leadTextsOf } from './forms/lead-texts.ts';
+import { createStorageCheck } from './storage-check.ts';
 import { startListening, localUrlOf } from './http/listen.ts';
-import { createLogger } from './logger.ts';
-import { builtSiteFolder } from './paths.ts';
+import { createLogger } from './process/logger.ts';
+import { builtSiteFolder } from './process/paths.ts';
 import { renderSecurityTxt } from './http/security-txt.ts';
 import { readCurrentRelease } from './pages/release-folder.ts';
 import { openReleases } from './pages/releases.ts';
-import { startOrExit } from './startup-error.ts';
+import { startOrExit } from './process/startup-error.ts';
 
 const now = () => Date.now();
 
@@ -26,8 +28,9 @@ await startOrExit(async () => {
   const { siteUrl } = env;
   const log = createLogger();
   const releases = await openReleases({ dist: builtSiteFolder, siteUrl, now, log });
-  const store = await openLeadStore(env, (line) => log.warn(line));
-  const leads = await createLeadService({ env, getTexts: () => releases.current().texts, store, now, log });
+  const store = await openStore(env, (line) => log.warn(line));
+  const getTexts = () => leadTextsOf(releases.current());
+  const leads = await createLeadService({ env, getTexts, store, now, log });
   const backups = env.backup.target === undefined ? undefined : createBackupSchedule({ env, store, now, log });
   const { channels, wake: onQueued } = leads;
   const publishing =
@@ -46,13 +49,13 @@ await startOrExit(async () => {
     getCompany: () => releases.current().manifest.site.company,
     getTimeZone: () => releases.current().manifest.site.timeZone,
     getJobTitles: (language) => {
-      const { jobs } = releases.current().texts.site;
+      const { jobs } = getTexts().site;
       return Object.assign({}, ...Object.values(jobs).toReversed(), jobs[language]) as Record<string, string>;
     },
-    getMailBrand: () => releases.current().texts.brand,
-    getTexts: () => releases.current().texts,
+    getMailBrand: () => getTexts().brand,
+    getTexts,
     getSiteLanguages: () => {
-      const { defaultLanguage, languageCodes } = releases.current().texts.languages;
+      const { defaultLanguage, languageCodes } = getTexts().languages;
       return [defaultLanguage, ...languageCodes];
     },
     dist: builtSiteFolder,
@@ -67,9 +70,8 @@ await startOrExit(async () => {
   const app = createApp({
     releases,
     isReady: () => stoppingSince === undefined,
-    checkStorage: leads.checkStorage,
+    checkStorage: createStorageCheck(store, now),
     leads: leads.routes,
-    quarantine: leads.quarantine,
     files: leads.files,
     desk,
     preview: publishing && desk,

@@ -3,7 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { responsePageElements, responsePagePlaceholders, type ResponsePageClasses } from '#contract/response-page.ts';
+import {
+  responsePageElements,
+  responsePagePlaceholders,
+  type ResponsePageClasses,
+} from '#contract/forms/response-page.ts';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
 import { createApp, type AppOptions } from './app.ts';
 import {
@@ -107,9 +111,9 @@ const { company, email, hrEmail, securityEmail, imagesLocation, limits, form, la
 /** The sample's messages by language. */
 export const sampleMessages = Object.fromEntries(
   siteContent.locales.map(
-    ({ language, messages: { buttons, contact, messages, held, application, applicationMail, replyMail } }) => [
+    ({ language, messages: { buttons, contact, messages, digestMail, application, applicationMail, replyMail } }) => [
       language,
-      { buttons, contact, messages, held, application, applicationMail, replyMail },
+      { buttons, contact, messages, digestMail, application, applicationMail, replyMail },
     ],
   ),
 );

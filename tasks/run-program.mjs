@@ -1,6 +1,6 @@
-/** npm run build, dev, leads, doctor and licenses: runs a program that needs the production packages only. */
+/** Most npm commands: runs a program once the packages that it needs are installed. */
 import { installPackages, runProgram } from './setup/install-packages.mjs';
 
 const [program, ...options] = process.argv.slice(2);
-await installPackages('site');
+await installPackages(program.startsWith('tests/') ? 'tests' : 'site');
 await runProgram(program, ...options);

@@ -24,7 +24,7 @@ npm test -- ${long.join(' ')} runs the others, which take longer. CI runs them; 
   sites       tests/sites/: other agencies' content, a static host, the content editor, changing releases
 
 e2e builds the site if it is out of date and tests it in a browser: CHROME_PATH, an installed Chrome, Chromium or Edge,
-Chromium from npm (Linux x64) or Playwright's download. For Firefox and WebKit: npm run test:engines.
+or Chromium from npm (Linux x64). For Firefox and WebKit: npm run test:engines.
 
 --install   as root, install Chromium with apt-get if there is no browser
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { outputFolder, projectRoot } from '#render/paths.ts';
+import { outputFolder, projectRoot } from '#render/files/paths.ts';
 
 /** The built site under test. */
 export const distFolder = join(projectRoot, outputFolder);

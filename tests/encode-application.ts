@@ -1,5 +1,5 @@
 /** A job application as a browser sends it: multipart/form-data, with the file last. */
-import { fileField, type JobApplication } from '#contract/application.ts';
+import { fileField, type JobApplication } from '#contract/forms/application.ts';
 
 const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { parseBootData } from '#app/boot-data.ts';
+import { parseBootData } from '#app/state/boot-data.ts';
 
 /** What is wrong with a page, as a browser would notice: blocked styles and scripts, missing files. */
 export async function findPageFaults(url: string, path: string): Promise<{ html: string; faults: string[] }> {

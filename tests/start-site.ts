@@ -1,7 +1,6 @@
 /** Starts and stops the production server, for e2e tests and benches. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -31,19 +30,6 @@ export async function startSite(
   if (port === 0) throw new Error('The server did not start');
   child.stdout.resume();
   return { port, pid: child.pid!, stop: (signal: NodeJS.Signals = 'SIGINT') => stopProcess(child, signal) };
-}
-
-/** The same with a temporary database. */
-export async function startSiteWithData(): Promise<RunningServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-data-'));
-  const site = await startSite({ DATA_DIR: folder });
-  return {
-    ...site,
-    async stop() {
-      await site.stop();
-      await rm(folder, { recursive: true });
-    },
-  };
 }
 
 export async function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

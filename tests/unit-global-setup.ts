@@ -5,8 +5,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundlePrograms } from '#render/build/bundle-programs.ts';
-import { projectRoot } from '#render/paths.ts';
+import { bundlePrograms } from '#render/release/bundle-programs.ts';
+import { projectRoot } from '#render/files/paths.ts';
 
 export default async function bundleServer(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'bundled-'));

@@ -1,5 +1,5 @@
-import { endpoints } from '#contract/project-request.ts';
-import { clearDraft, draftStorageKeys } from '../project-form/draft-storage.ts';
+import { endpoints } from '#contract/forms/project-request.ts';
+import { clearDraft, draftStorageKeys } from '#app/forms/draft-storage.ts';
 
 /** On the response page of a form post without scripts: an accepted request must not fill the next form. */
 export function clearSentDraft(): void {

@@ -1,5 +1,5 @@
-import { readBootData } from '../boot-data.ts';
-import { hasDraft } from '../project-form/draft-storage.ts';
+import { readBootData } from '#app/state/boot-data.ts';
+import { hasDraft } from '#app/forms/draft-storage.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 const interactionEvents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'];

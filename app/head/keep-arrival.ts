@@ -1,6 +1,6 @@
 import { keepsSource } from 'virtual:site';
-import { hasOptedOut } from '../analytics/has-opted-out.ts';
-import { arrivalStorageKey, describeArrival } from '../project-form/arrival-storage.ts';
+import { hasOptedOut } from '#app/analytics/has-opted-out.ts';
+import { arrivalStorageKey, describeArrival } from '#app/forms/arrival-storage.ts';
 
 /**
  * Remembers for the session how the visit began, for requestOrigin(). Only once the first document is left: until then,

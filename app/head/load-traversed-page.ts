@@ -1,4 +1,4 @@
-import { documentUrl } from '../document-url.ts';
+import { documentUrl } from '#app/state/document-url.ts';
 
 /**
  * After a reload, all pages that client navigation has shown belong to one document: to the browser, going back only

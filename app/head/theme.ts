@@ -1,5 +1,5 @@
 import { initialTheme } from 'virtual:site';
-import { readLocal, writeLocal } from '../state/local-storage.ts';
+import { readLocal, writeLocal } from '#app/state/local-storage.ts';
 
 const storageKey = 'theme';
 

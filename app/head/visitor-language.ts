@@ -1,6 +1,6 @@
 /** The visitor's language, stored for the next visit to an unprefixed path. */
 import { languageCodes } from 'virtual:site';
-import { readLocal, writeLocal } from '../state/local-storage.ts';
+import { readLocal, writeLocal } from '#app/state/local-storage.ts';
 
 /** The key is part of the specification. */
 const storageKey = 'i18nextLng';

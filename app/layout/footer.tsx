@@ -1,17 +1,17 @@
 import type { FormEvent } from 'react';
 import { telHref } from '#model/isomorphic/contact-href.ts';
-import { Link } from '../ui/controls/link.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import type { Office } from '#model/schema/content-types.ts';
 import { site } from 'virtual:site';
-import type { NavigationItem } from '../layout-data.ts';
-import { useLayoutData } from '../layout-data.ts';
-import { useClientValue } from '../state/client-value.ts';
-import { Button } from '../ui/controls/button.tsx';
-import { Icon } from '../ui/media/icon.tsx';
-import { BreakableEmail } from '../ui/text/breakable-email.tsx';
+import type { NavigationItem } from '#app/state/layout-data.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { useClientValue } from '#app/state/client-value.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { BreakableEmail } from '#app/ui/text/breakable-email.tsx';
 import css from './footer.module.css';
 import { Logo } from './logo.tsx';
-import { SocialLinks } from '../ui/controls/social-links.tsx';
+import { SocialLinks } from '#app/ui/controls/social-links.tsx';
 
 /** By the number of link lists. */
 const columnClasses = [css.two, css.three, undefined];

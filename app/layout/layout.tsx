@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import { site } from 'virtual:site';
-import { useRoute } from '../routing/route-state.ts';
-import { useLayoutData } from '../layout-data.ts';
+import { useRoute } from '#app/routing/route-state.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import css from './layout.module.css';
 import { Notifications } from './notifications.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
-import { HydrationBoundary } from '../ui/section/hydration-boundary.tsx';
+import { HydrationBoundary } from '#app/ui/section/hydration-boundary.tsx';
 
 // Constant elements, so that a navigation re-renders only the parts that use the route.
 const header = (

@@ -1,4 +1,4 @@
-import { Link } from '../ui/controls/link.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { logo, site } from 'virtual:site';
 import css from './logo.module.css';
 

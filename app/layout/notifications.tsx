@@ -1,8 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
-import { notificationsEnabled, onNotificationsEnabled } from '../state/notifications-enabled.ts';
+import { notificationsEnabled, onNotificationsEnabled } from '#app/state/notifications-enabled.ts';
 import css from './notifications.module.css';
 
-const Toasts = lazy<ComponentType>(() => import('../ui/overlays/toasts.tsx').catch(() => ({ default: () => null })));
+const Toasts = lazy<ComponentType>(() => import('#app/ui/overlays/toasts.tsx').catch(() => ({ default: () => null })));
 
 /**
  * The live region is in the HTML, because a screen reader announces only what is added to a region it knows. The toasts

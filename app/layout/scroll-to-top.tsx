@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLayoutData } from '../layout-data.ts';
-import { Icon } from '../ui/media/icon.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { Icon } from '#app/ui/media/icon.tsx';
 import css from './scroll-to-top.module.css';
 
 export function ScrollToTop({ after = 300 }: { after?: number }) {

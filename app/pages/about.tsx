@@ -1,7 +1,7 @@
 import type { PageDataOf } from '#model/page-data/page-data.ts';
-import { AboutSections } from '../sections/company/about-sections.tsx';
-import { Hero } from '../sections/shared/hero.tsx';
-import { PageSections } from '../ui/section/page-sections.tsx';
+import { AboutSections } from '#app/sections/company/about-sections.tsx';
+import { Hero } from '#app/sections/shared/hero.tsx';
+import { PageSections } from '#app/ui/section/page-sections.tsx';
 
 export default function AboutPage({ data: { text, statistics, team } }: { data: PageDataOf<'about'> }) {
   return (

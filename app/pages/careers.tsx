@@ -1,18 +1,19 @@
 import type { PageDataOf } from '#model/page-data/page-data.ts';
-import { ApplicationForm } from '../application-form/application-form.tsx';
-import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
-import { Hero } from '../sections/shared/hero.tsx';
-import { Openings } from '../sections/careers/openings.tsx';
-import { TitledGrid } from '../sections/shared/titled-grid.tsx';
-import { useLayoutData } from '../layout-data.ts';
-import { ButtonLink } from '../ui/controls/button.tsx';
-import { SectionFigure } from '../ui/media/section-figure.tsx';
-import { Section } from '../ui/section/section.tsx';
-import { PageSections } from '../ui/section/page-sections.tsx';
+import { ApplicationForm } from '#app/forms/application-form.tsx';
+import { ClosingBanner } from '#app/sections/shared/closing-banner.tsx';
+import { Hero } from '#app/sections/shared/hero.tsx';
+import { Openings } from '#app/sections/careers/openings.tsx';
+import { TitledGrid } from '#app/sections/shared/titled-grid.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { SectionFigure } from '#app/ui/media/section-figure.tsx';
+import { Section } from '#app/ui/section/section.tsx';
+import { PageSections } from '#app/ui/section/page-sections.tsx';
 
 export default function CareersPage({ data }: { data: PageDataOf<'careers'> }) {
   const { t } = useLayoutData();
   const { text } = data;
+  const { picture } = text.reasons;
   return (
     <PageSections>
       <Hero hero={text.hero}>
@@ -23,7 +24,7 @@ export default function CareersPage({ data }: { data: PageDataOf<'careers'> }) {
         heading={text.reasons.heading}
         items={text.reasons.items}
         tone="raised"
-        picture={<SectionFigure {...text.reasons} />}
+        picture={picture && <SectionFigure {...text.reasons} picture={picture} />}
       />
       <TitledGrid heading={text.process.heading} items={text.process.steps} ordered />
       {data.application && (

@@ -1,14 +1,14 @@
 import type { PageDataOf } from '#model/page-data/page-data.ts';
-import { AboutSections } from '../sections/company/about-sections.tsx';
-import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
-import { Hero } from '../sections/shared/hero.tsx';
-import { ProjectHeader } from '../sections/projects/project-header.tsx';
-import { ProjectPager } from '../sections/projects/project-pager.tsx';
-import { ProjectFactStrip } from '../sections/projects/project-fact-strip.tsx';
-import { ProjectQuote } from '../sections/projects/project-quote.tsx';
-import { ProjectResults } from '../sections/projects/project-results.tsx';
-import { ProjectStory } from '../sections/projects/project-story.tsx';
-import { PageSections } from '../ui/section/page-sections.tsx';
+import { AboutSections } from '#app/sections/company/about-sections.tsx';
+import { ClosingBanner } from '#app/sections/shared/closing-banner.tsx';
+import { Hero } from '#app/sections/shared/hero.tsx';
+import { ProjectHeader } from '#app/sections/projects/project-header.tsx';
+import { ProjectPager } from '#app/sections/projects/project-pager.tsx';
+import { ProjectFactStrip } from '#app/sections/projects/project-fact-strip.tsx';
+import { ProjectQuote } from '#app/sections/projects/project-quote.tsx';
+import { ProjectResults } from '#app/sections/projects/project-results.tsx';
+import { ProjectStory } from '#app/sections/projects/project-story.tsx';
+import { PageSections } from '#app/ui/section/page-sections.tsx';
 
 /** A project's story, and the About sections if the data has their texts. An unknown id shows the About page. */
 export default function CaseStudyPage({ data }: { data: PageDataOf<'caseStudy'> }) {

@@ -1,11 +1,11 @@
 import type { PageDataOf } from '#model/page-data/page-data.ts';
-import { ContactSection } from '../sections/contact/contact-section.tsx';
-import { Hero } from '../sections/shared/hero.tsx';
-import { FaqSection } from '../sections/contact/faq-section.tsx';
-import { TitledGrid } from '../sections/shared/titled-grid.tsx';
-import { useLayoutData } from '../layout-data.ts';
-import { ButtonLink } from '../ui/controls/button.tsx';
-import { PageSections } from '../ui/section/page-sections.tsx';
+import { ContactSection } from '#app/sections/contact/contact-section.tsx';
+import { Hero } from '#app/sections/shared/hero.tsx';
+import { FaqSection } from '#app/sections/contact/faq-section.tsx';
+import { TitledGrid } from '#app/sections/shared/titled-grid.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { PageSections } from '#app/ui/section/page-sections.tsx';
 
 export default function ContactPage({ data: { text, faq } }: { data: PageDataOf<'contact'> }) {
   const { t } = useLayoutData();

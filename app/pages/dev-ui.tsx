@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '../ui/controls/button.tsx';
-import { FilterBar } from '../ui/controls/filter-bar.tsx';
-import { DatedLine } from '../ui/text/dated-line.tsx';
-import { Field } from '../ui/controls/field.tsx';
-import { Highlighted } from '../ui/text/highlighted.tsx';
-import { Icon } from '../ui/media/icon.tsx';
-import { interfaceIcons } from '../ui/media/interface-icons.ts';
-import { Section } from '../ui/section/section.tsx';
-import { SocialLinks } from '../ui/controls/social-links.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { FilterBar } from '#app/ui/controls/filter-bar.tsx';
+import { DatedLine } from '#app/ui/text/dated-line.tsx';
+import { Field } from '#app/ui/controls/field.tsx';
+import { Highlighted } from '#app/ui/text/highlighted.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { interfaceIcons } from '#app/ui/media/interface-icons.ts';
+import { Section } from '#app/ui/section/section.tsx';
+import { SocialLinks } from '#app/ui/controls/social-links.tsx';
 import { site } from 'virtual:site';
-import { languageCodes, directionOf, settingsOf } from '../language.ts';
+import { languageCodes, directionOf, settingsOf } from '#app/state/language.ts';
 import css from './dev-ui.module.css';
 
 const colours = [

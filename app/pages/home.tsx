@@ -1,19 +1,19 @@
 import { Fragment, type ReactNode } from 'react';
 import type { PageDataOf } from '#model/page-data/page-data.ts';
 import type { HomeSection } from '#model/schema/content-types.ts';
-import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
-import { EngagementModels } from '../sections/services/engagement-models.tsx';
-import { Hero } from '../sections/shared/hero.tsx';
-import { Industries } from '../sections/company/industries.tsx';
-import { SelectedWork } from '../sections/projects/selected-work.tsx';
-import { ServiceList } from '../sections/services/service-list.tsx';
-import { Statistics } from '../sections/company/statistics.tsx';
-import { Testimonials } from '../sections/company/testimonials.tsx';
-import { WhyChoose } from '../sections/company/why-choose.tsx';
-import { useLayoutData } from '../layout-data.ts';
-import { ButtonLink } from '../ui/controls/button.tsx';
-import { Icon } from '../ui/media/icon.tsx';
-import { PageSections } from '../ui/section/page-sections.tsx';
+import { ClosingBanner } from '#app/sections/shared/closing-banner.tsx';
+import { EngagementModels } from '#app/sections/services/engagement-models.tsx';
+import { Hero } from '#app/sections/shared/hero.tsx';
+import { Industries } from '#app/sections/company/industries.tsx';
+import { SelectedWork } from '#app/sections/projects/selected-work.tsx';
+import { ServiceList } from '#app/sections/services/service-list.tsx';
+import { Statistics } from '#app/sections/company/statistics.tsx';
+import { Testimonials } from '#app/sections/company/testimonials.tsx';
+import { WhyChoose } from '#app/sections/company/why-choose.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { PageSections } from '#app/ui/section/page-sections.tsx';
 
 export default function HomePage({ data }: { data: PageDataOf<'home'> }) {
   const { t, pathTo } = useLayoutData();

@@ -1,10 +1,10 @@
 import type { PageDataOf } from '#model/page-data/page-data.ts';
-import { JobBody } from '../sections/careers/job-body.tsx';
-import { JobClosed } from '../sections/careers/job-closed.tsx';
-import { PageTitle } from '../sections/shared/page-title.tsx';
-import { useLayoutData } from '../layout-data.ts';
-import { DatedLine } from '../ui/text/dated-line.tsx';
-import { PageSections } from '../ui/section/page-sections.tsx';
+import { JobBody } from '#app/sections/careers/job-body.tsx';
+import { JobClosed } from '#app/sections/careers/job-closed.tsx';
+import { PageTitle } from '#app/sections/shared/page-title.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { DatedLine } from '#app/ui/text/dated-line.tsx';
+import { PageSections } from '#app/ui/section/page-sections.tsx';
 
 export default function JobDetailsPage({
   data: { job, others, application, closed },

@@ -1,5 +1,5 @@
-import { useLayoutData } from '../layout-data.ts';
-import { ButtonLink } from '../ui/controls/button.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import css from './not-found.module.css';
 
 export default function NotFoundPage() {

@@ -1,8 +1,8 @@
 import type { PageDataOf } from '#model/page-data/page-data.ts';
-import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
-import { Hero } from '../sections/shared/hero.tsx';
-import { ProjectGrid } from '../sections/projects/project-grid.tsx';
-import { PageSections } from '../ui/section/page-sections.tsx';
+import { ClosingBanner } from '#app/sections/shared/closing-banner.tsx';
+import { Hero } from '#app/sections/shared/hero.tsx';
+import { ProjectGrid } from '#app/sections/projects/project-grid.tsx';
+import { PageSections } from '#app/ui/section/page-sections.tsx';
 
 export default function PortfolioPage({ data }: { data: PageDataOf<'portfolio'> }) {
   const { text } = data;

@@ -1,14 +1,14 @@
 import type { PageDataOf } from '#model/page-data/page-data.ts';
-import { Article } from '../sections/shared/article.tsx';
-import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
-import { PageTitle } from '../sections/shared/page-title.tsx';
-import posts from '../sections/blog/post-list.module.css';
-import { useLayoutData } from '../layout-data.ts';
-import { DatedLine } from '../ui/text/dated-line.tsx';
-import { FramedPicture } from '../ui/media/framed-picture.tsx';
-import { BidiIsolate } from '../ui/text/bidi-isolate.tsx';
-import { PageSections } from '../ui/section/page-sections.tsx';
-import { TagNavigation } from '../ui/controls/tag-navigation.tsx';
+import { Article } from '#app/sections/shared/article.tsx';
+import { ClosingBanner } from '#app/sections/shared/closing-banner.tsx';
+import { PageTitle } from '#app/sections/shared/page-title.tsx';
+import posts from '#app/sections/blog/post-list.module.css';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { DatedLine } from '#app/ui/text/dated-line.tsx';
+import { FramedPicture } from '#app/ui/media/framed-picture.tsx';
+import { BidiIsolate } from '#app/ui/text/bidi-isolate.tsx';
+import { PageSections } from '#app/ui/section/page-sections.tsx';
+import { TagNavigation } from '#app/ui/controls/tag-navigation.tsx';
 
 /** A post, or the placeholder article for an unknown id. */
 export default function PostPage({ data: { text, post } }: { data: PageDataOf<'post'> }) {

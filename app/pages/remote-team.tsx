@@ -1,13 +1,13 @@
 import type { PageDataOf } from '#model/page-data/page-data.ts';
-import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
-import { EngagementModels } from '../sections/services/engagement-models.tsx';
-import { Hero } from '../sections/shared/hero.tsx';
-import { Industries } from '../sections/company/industries.tsx';
-import { ServiceGroups } from '../sections/services/service-groups.tsx';
-import { Testimonials } from '../sections/company/testimonials.tsx';
-import { useLayoutData } from '../layout-data.ts';
-import { ButtonLink } from '../ui/controls/button.tsx';
-import { PageSections } from '../ui/section/page-sections.tsx';
+import { ClosingBanner } from '#app/sections/shared/closing-banner.tsx';
+import { EngagementModels } from '#app/sections/services/engagement-models.tsx';
+import { Hero } from '#app/sections/shared/hero.tsx';
+import { Industries } from '#app/sections/company/industries.tsx';
+import { ServiceGroups } from '#app/sections/services/service-groups.tsx';
+import { Testimonials } from '#app/sections/company/testimonials.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { PageSections } from '#app/ui/section/page-sections.tsx';
 
 export default function RemoteTeamPage({ data }: { data: PageDataOf<'remoteTeam'> }) {
   const { t, pathTo } = useLayoutData();

@@ -1,20 +1,20 @@
 import type { PageDataOf } from '#model/page-data/page-data.ts';
-import { AnimatedCards } from '../sections/services/animated-cards.tsx';
-import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
-import { ContactBlock } from '../sections/contact/contact-block.tsx';
-import { ContactSection } from '../sections/contact/contact-section.tsx';
-import { Hero } from '../sections/shared/hero.tsx';
-import { IconGrid } from '../sections/shared/icon-grid.tsx';
-import { Overview } from '../sections/services/overview.tsx';
-import { PageTitle } from '../sections/shared/page-title.tsx';
-import { ServiceWork } from '../sections/services/service-work.tsx';
-import { TechStack } from '../sections/services/tech-stack.tsx';
-import { Testimonials } from '../sections/company/testimonials.tsx';
-import { Transform } from '../sections/services/transform.tsx';
-import { useLayoutData } from '../layout-data.ts';
-import { ButtonLink } from '../ui/controls/button.tsx';
-import { LearnMoreLink, learnMoreId } from '../ui/controls/learn-more-link.tsx';
-import { PageSections } from '../ui/section/page-sections.tsx';
+import { AnimatedCards } from '#app/sections/services/animated-cards.tsx';
+import { ClosingBanner } from '#app/sections/shared/closing-banner.tsx';
+import { ContactBlock } from '#app/sections/contact/contact-block.tsx';
+import { ContactSection } from '#app/sections/contact/contact-section.tsx';
+import { Hero } from '#app/sections/shared/hero.tsx';
+import { IconGrid } from '#app/sections/shared/icon-grid.tsx';
+import { Overview } from '#app/sections/services/overview.tsx';
+import { PageTitle } from '#app/sections/shared/page-title.tsx';
+import { ServiceWork } from '#app/sections/services/service-work.tsx';
+import { TechStack } from '#app/sections/services/tech-stack.tsx';
+import { Testimonials } from '#app/sections/company/testimonials.tsx';
+import { Transform } from '#app/sections/services/transform.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { LearnMoreLink, learnMoreId } from '#app/ui/controls/learn-more-link.tsx';
+import { PageSections } from '#app/ui/section/page-sections.tsx';
 
 export default function ServicePage({ data }: { data: PageDataOf<'service'> }) {
   const { t, pathTo } = useLayoutData();

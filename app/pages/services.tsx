@@ -1,8 +1,8 @@
 import type { PageDataOf } from '#model/page-data/page-data.ts';
-import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
-import { Hero } from '../sections/shared/hero.tsx';
-import { ServiceCards } from '../sections/services/service-cards.tsx';
-import { PageSections } from '../ui/section/page-sections.tsx';
+import { ClosingBanner } from '#app/sections/shared/closing-banner.tsx';
+import { Hero } from '#app/sections/shared/hero.tsx';
+import { ServiceCards } from '#app/sections/services/service-cards.tsx';
+import { PageSections } from '#app/ui/section/page-sections.tsx';
 
 export default function ServicesPage({ data }: { data: PageDataOf<'services'> }) {
   const { text } = data;

@@ -1,12 +1,12 @@
 import type { PageDataOf } from '#model/page-data/page-data.ts';
-import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
-import { ContactSection } from '../sections/contact/contact-section.tsx';
-import { EngagementModels } from '../sections/services/engagement-models.tsx';
-import { Hero } from '../sections/shared/hero.tsx';
-import { WhyChoose } from '../sections/company/why-choose.tsx';
-import { useLayoutData } from '../layout-data.ts';
-import { ButtonLink } from '../ui/controls/button.tsx';
-import { PageSections } from '../ui/section/page-sections.tsx';
+import { ClosingBanner } from '#app/sections/shared/closing-banner.tsx';
+import { ContactSection } from '#app/sections/contact/contact-section.tsx';
+import { EngagementModels } from '#app/sections/services/engagement-models.tsx';
+import { Hero } from '#app/sections/shared/hero.tsx';
+import { WhyChoose } from '#app/sections/company/why-choose.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { PageSections } from '#app/ui/section/page-sections.tsx';
 
 export default function StaffAugmentationPage({ data }: { data: PageDataOf<'staffAugmentation'> }) {
   const { t, pathTo } = useLayoutData();

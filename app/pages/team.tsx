@@ -1,8 +1,8 @@
 import type { PageDataOf } from '#model/page-data/page-data.ts';
-import { Team } from '../sections/company/team.tsx';
-import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
-import { Hero } from '../sections/shared/hero.tsx';
-import { PageSections } from '../ui/section/page-sections.tsx';
+import { Team } from '#app/sections/company/team.tsx';
+import { ClosingBanner } from '#app/sections/shared/closing-banner.tsx';
+import { Hero } from '#app/sections/shared/hero.tsx';
+import { PageSections } from '#app/ui/section/page-sections.tsx';
 
 export default function TeamPage({ data: { text, team } }: { data: PageDataOf<'team'> }) {
   return (

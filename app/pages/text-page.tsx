@@ -1,9 +1,9 @@
 import type { PageDataOf } from '#model/page-data/page-data.ts';
-import { Article } from '../sections/shared/article.tsx';
-import { PageTitle } from '../sections/shared/page-title.tsx';
-import { useLayoutData } from '../layout-data.ts';
-import { DatedLine } from '../ui/text/dated-line.tsx';
-import { PageSections } from '../ui/section/page-sections.tsx';
+import { Article } from '#app/sections/shared/article.tsx';
+import { PageTitle } from '#app/sections/shared/page-title.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { DatedLine } from '#app/ui/text/dated-line.tsx';
+import { PageSections } from '#app/ui/section/page-sections.tsx';
 
 export default function TextPage({ data: { text } }: { data: PageDataOf<'textPage'> }) {
   const { t } = useLayoutData();

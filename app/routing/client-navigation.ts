@@ -3,7 +3,7 @@
  * restores scroll positions. A browser without the API loads documents, because every link is a plain link.
  */
 import type { LoadedPage } from '#model/page-data/loaded-page.ts';
-import { toRoutePath } from '../language.ts';
+import { toRoutePath } from '#app/state/language.ts';
 import type { RouteState } from './route-state.ts';
 
 /** A page that loads faster shows no loading screen. */

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '#app/state/language.ts';
 
 /**
  * Page data and layout data are JSON files. Boot data has the URLs of the document's own files: their folder is a hash of

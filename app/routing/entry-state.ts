@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useClientValue } from '../state/client-value.ts';
+import { useClientValue } from '#app/state/client-value.ts';
 
 /**
  * A value that belongs to the history entry: back and forward restore it, and a new visit starts with null. Between

@@ -5,7 +5,7 @@ import {
   type AcceptedResponse,
   type ProjectRequest,
   type RejectedResponse,
-} from '#contract/project-request.ts';
+} from '#contract/forms/project-request.ts';
 import { formServerOrigin } from './form-server-origin.ts';
 
 export interface SendAttempt {

@@ -1,4 +1,4 @@
-/** The site's settings in the bundle; render/build/site-module-plugin.ts generates this module from the content. */
+/** The site's settings in the bundle; render/vite/site-module-plugin.ts generates this module from the content. */
 declare module 'virtual:site' {
   import type { BrowserSite, Language, Site } from '#model/schema/content-types.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import type { SourceFile } from '#model/read/source-file.ts';
 import { readEnv, type Env } from '#server/env/env.ts';
 import type { SiteFacts, SiteManifest } from '#server/pages/site-manifest.ts';
@@ -49,6 +49,15 @@ export class ContentReadError extends Error {}
 export const hourMs = 60 * 60_000;
 export const dayMs = 24 * hourMs;
 export const networkTimeoutMs = 5000;
+
+export const defineCheck = (name: string, summary: string, run: DoctorCheck['run']): DoctorCheck => ({
+  name,
+  summary,
+  run,
+});
+
+/** The findings; without any, that all is well. */
+export const orOk = (findings: DoctorFinding[], text: string): Findings => (findings.length > 0 ? findings : ok(text));
 
 export const ok = (text: string): DoctorFinding => ({ level: 'ok', text });
 export const warn = (text: string, todo: string): DoctorFinding => ({ level: 'warn', text, todo });

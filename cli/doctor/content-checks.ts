@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { isSvg } from '#model/media/media-folder.ts';
 import { measurePicture } from '#model/media/measure-picture.ts';
-import type { PictureRole } from '#model/media/picture-slots.ts';
+import type { PictureRole } from '#model/schema/media-types.ts';
 import { readContentAndSources } from '#model/read-site-content.ts';
-import { pluralise } from '../terminal/text.ts';
-import { ContentReadError, dayMs, fail, ok, warn, type ContentWithSources, type DoctorCheck } from './check.ts';
+import { pluralise } from '#cli/terminal/text.ts';
+import { ContentReadError, dayMs, fail, ok, orOk, warn, type ContentWithSources, defineCheck } from './check.ts';
 import { groupByLanguage } from './group-by-language.ts';
 import { linksCheck } from './links-check.ts';
 import { contactsCheck, sampleCheck } from './sample-checks.ts';
@@ -26,21 +26,17 @@ function readContentWithSources(root: string): ContentWithSources {
   }
 }
 
-const contentCheck: DoctorCheck = {
-  name: 'content',
-  summary: 'whether the content is valid',
-  async run(context) {
-    try {
-      await context.readContent();
-      return ok('The content is valid');
-    } catch (error) {
-      if (!(error instanceof ContentReadError)) throw error;
-      const [first = '', ...others] = error.message.split('\n');
-      const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-      return fail(`The content cannot be built: ${first}${more}`, 'npm run build lists every error');
-    }
-  },
-};
+const contentCheck = defineCheck('content', 'whether the content is valid', async (context) => {
+  try {
+    await context.readContent();
+    return ok('The content is valid');
+  } catch (error) {
+    if (!(error instanceof ContentReadError)) throw error;
+    const [first = '', ...others] = error.message.split('\n');
+    const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+    return fail(`The content cannot be built: ${first}${more}`, 'npm run build lists every error');
+  }
+});
 
 /** The smallest size of a picture that is not blurred in its place on a wide screen, in CSS pixels. */
 const slotSizes: Record<Exclude<PictureRole, 'text'>, [width: number, height: number]> = {
@@ -55,10 +51,10 @@ const slotSizes: Record<Exclude<PictureRole, 'text'>, [width: number, height: nu
   poster: [640, 360],
 };
 
-const sizesCheck: DoctorCheck = {
-  name: 'picture-sizes',
-  summary: 'pictures that are too small for their place',
-  async run({ root, readContent }) {
+const sizesCheck = defineCheck(
+  'picture-sizes',
+  'pictures that are too small for their place',
+  async ({ root, readContent }) => {
     const { folder, mediaPictures } = await readContent();
     // Pictures in texts are shown in their own size, and SVG files in any.
     const own = mediaPictures.filter(({ name, role }) => role !== 'text' && !isSvg(name));
@@ -78,16 +74,16 @@ const sizesCheck: DoctorCheck = {
         ),
       ];
     });
-    return small.length > 0 ? small : ok(`${pluralise(own.length, 'picture')} of yours, all large enough`);
+    return orOk(small, `${pluralise(own.length, 'picture')} of yours, all large enough`);
   },
-};
+);
 
 const closingSoonDays = 14;
 
-const jobsCheck: DoctorCheck = {
-  name: 'jobs',
-  summary: `open positions that have closed, or close within ${closingSoonDays} days`,
-  async run({ readContent, now }) {
+const jobsCheck = defineCheck(
+  'jobs',
+  `open positions that have closed, or close within ${closingSoonDays} days`,
+  async ({ readContent, now }) => {
     const { folder, locales } = await readContent();
     const closing = locales.flatMap(({ language, content: { jobs } }) =>
       jobs.flatMap(({ id, closes }) =>
@@ -107,9 +103,9 @@ const jobsCheck: DoctorCheck = {
       ...warnAbout(closed, 'closed', 'delete it, or set a later date'),
       ...warnAbout(closingSoon, 'closes', 'set a later date to keep it open'),
     ];
-    return findings.length > 0 ? findings : ok('No position has closed or closes soon');
+    return orOk(findings, 'No position has closed or closes soon');
   },
-};
+);
 
 /** Applications are accepted until the end of the last day, in UTC as in the structured data. */
 function daysLeft(closes: string, now: number): number {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { writeBuiltSite } from '#server/site-fixture.ts';
-import { noon } from '#server/leads/store/lead-fixture.ts';
+import { noon } from '#server/forms/store/lead-fixture.ts';
 import { buildChecks } from './build-checks.ts';
 import type { EnvVariables } from './check.ts';
 import { contentChecks, createContentReader } from './content-checks.ts';

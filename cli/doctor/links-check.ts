@@ -1,13 +1,13 @@
 /** Whether links to other sites can work. Nothing is requested. */
 import { walkLeaves } from '#model/read/walk-leaves.ts';
-import { pluralise } from '../terminal/text.ts';
-import { fail, ok, type DoctorCheck } from './check.ts';
+import { pluralise } from '#cli/terminal/text.ts';
+import { fail, ok, defineCheck } from './check.ts';
 import { groupByLanguage } from './group-by-language.ts';
 
-export const linksCheck: DoctorCheck = {
-  name: 'links',
-  summary: 'whether links to other sites are well-formed',
-  async run({ readContent }) {
+export const linksCheck = defineCheck(
+  'links',
+  'whether links to other sites are well-formed',
+  async ({ readContent }) => {
     const { folder, sources } = await readContent();
     let count = 0;
     const problems: { file: string; text: string }[] = [];
@@ -29,7 +29,7 @@ export const linksCheck: DoctorCheck = {
     if (texts.length > 0) return texts.map((text) => fail(text, 'copy the whole link from the browser'));
     return ok(`${pluralise(count, 'external link')}, all well-formed`);
   },
-};
+);
 
 function findLinks(value: unknown): string[] {
   if (typeof value !== 'string') return [];

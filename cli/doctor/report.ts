@@ -1,7 +1,7 @@
 /** The doctor's output. */
-import { cliCommands, isBuilt } from '#server/paths.ts';
-import { colourText, formatHelpColumns, type Terminal } from '../terminal/terminal.ts';
-import { pluralise, toJson, toOneLine } from '../terminal/text.ts';
+import { cliCommands, isBuilt } from '#server/process/paths.ts';
+import { colourText, formatHelpColumns, type Terminal } from '#cli/terminal/terminal.ts';
+import { pluralise, toJson, toOneLine } from '#cli/terminal/text.ts';
 import type { DoctorCheck, DoctorFinding, FindingLevel } from './check.ts';
 
 export type ReportedFinding = DoctorFinding & { check: string };

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundledProgramsFolder } from '#server/server-process-fixture.ts';
 import { fail, ok, warn, type DoctorCheck } from './check.ts';
 import { createDoctorFixture, type DoctorFixture } from './doctor-fixture.ts';
 
@@ -90,7 +89,6 @@ test('a check that throws or hangs does not stop the others', async () => {
 
 describe('the program', () => {
   const projectDoctor = join(import.meta.dirname, '../doctor.ts');
-  const builtDoctor = join(bundledProgramsFolder, 'doctor.js');
 
   async function runProgram(file: string, args: string[], env: Record<string, string> = {}) {
     const child = spawn(process.execPath, [file, ...args], {
@@ -129,13 +127,5 @@ describe('the program', () => {
       database: 'ok',
     });
     expect(findings.map(({ text }) => text).filter((text) => text.includes('itself failed'))).toEqual([]);
-  });
-
-  test('prints help', async () => {
-    expect(await runProgram(builtDoctor, ['--help'])).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('security-txt'),
-    });
-    expect(await runProgram(builtDoctor, ['--everything'])).toMatchObject({ code: 2, out: '' });
   });
 });

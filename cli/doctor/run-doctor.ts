@@ -1,13 +1,14 @@
 /** From command-line arguments to the exit code: 0 no failures, 1 failures, 2 usage error. */
 import { statfsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { withBuiltSiteUrl } from '#server/env/env.ts';
 import { findCurrentRelease, readCurrentRelease } from '#server/pages/release-folder.ts';
-import { cliCommands } from '#server/paths.ts';
-import { isLoopbackHost } from '#server/reserved-domains.ts';
-import { StartupError } from '#server/startup-error.ts';
-import { withTimeout } from '#server/with-timeout.ts';
-import { setUpProcess } from '../process-setup.ts';
-import { parseCommandLine, terminalOf, UsageError, type Output } from '../terminal/terminal.ts';
+import { cliCommands } from '#server/process/paths.ts';
+import { isLoopbackHost } from '#server/env/reserved-domains.ts';
+import { StartupError } from '#server/process/startup-error.ts';
+import { withTimeout } from '#server/process/with-timeout.ts';
+import { setUpProcess } from '#cli/command/process-setup.ts';
+import { terminalOf, UsageError, usageProblemOf, type Output } from '#cli/terminal/terminal.ts';
 import {
   ContentReadError,
   fail,
@@ -71,7 +72,7 @@ const options = {
 export async function runDoctor(args: string[], dependencies: DoctorDependencies): Promise<number> {
   const { stdout, stderr, checks } = dependencies;
   try {
-    const { values, positionals } = parseCommandLine(args, options);
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     if (values.help) {
       stdout.write(`${formatDoctorHelp(checks)}\n`);
       return 0;
@@ -81,8 +82,9 @@ export async function runDoctor(args: string[], dependencies: DoctorDependencies
     const chosen = checks.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
     return (await runChecks(chosen, values, dependencies)) ? 0 : 1;
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    stderr.write(`${error.message} See ${cliCommands.doctor} --help\n`);
+    const problem = usageProblemOf(error);
+    if (problem === undefined) throw error;
+    stderr.write(`${problem} See ${cliCommands.doctor} --help\n`);
     return 2;
   }
 }

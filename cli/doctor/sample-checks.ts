@@ -2,15 +2,15 @@
 import type { FieldPath } from '#contract/editor.ts';
 import { toRanges } from '#model/media/fonts.ts';
 import { walkLeaves } from '#model/read/walk-leaves.ts';
-import { domainOf, isReservedDomain } from '#server/reserved-domains.ts';
-import { pluralise } from '../terminal/text.ts';
-import { ok, type DoctorCheck, type DoctorFinding } from './check.ts';
+import { domainOf, isReservedDomain } from '#server/env/reserved-domains.ts';
+import { pluralise } from '#cli/terminal/text.ts';
+import { orOk, defineCheck, type DoctorFinding } from './check.ts';
 import { groupByLanguage } from './group-by-language.ts';
 
-export const sampleCheck: DoctorCheck = {
-  name: 'sample',
-  summary: 'content that is still the sample company’s',
-  async run({ readContent, sampleContentLevel }) {
+export const sampleCheck = defineCheck(
+  'sample',
+  'content that is still the sample company’s',
+  async ({ readContent, sampleContentLevel }) => {
     const { folder, sources } = await readContent();
     const marked = sources.flatMap(({ file, data }) => {
       const marks = [...walkLeaves(data)].filter(({ value, path }) => value === true && path.at(-1) === 'sample');
@@ -21,9 +21,9 @@ export const sampleCheck: DoctorCheck = {
       text,
       todo: 'replace it with your own, then remove “sample: true”',
     }));
-    return findings.length > 0 ? findings : ok('No content is marked as sample');
+    return orOk(findings, 'No content is marked as sample');
   },
-};
+);
 
 /** "has 14 samples (withAvatar › 0-6, withImage › 0-6)": entries of one list are joined. */
 function describeSamples(paths: FieldPath[]): string {
@@ -45,10 +45,10 @@ function formatRanges(numbers: number[]): string {
     .join(', ');
 }
 
-export const contactsCheck: DoctorCheck = {
-  name: 'contacts',
-  summary: 'whether the contact details are real',
-  async run({ readContent, sampleContentLevel }) {
+export const contactsCheck = defineCheck(
+  'contacts',
+  'whether the contact details are real',
+  async ({ readContent, sampleContentLevel }) => {
     const { folder, site, locales } = await readContent();
     const file = `${folder}/site.yaml`;
     const findings: DoctorFinding[] = [];
@@ -76,9 +76,9 @@ export const contactsCheck: DoctorCheck = {
       return leaderAccounts ? [{ file: `${folder}/${language}/pages/about.yaml`, text }] : [];
     });
     for (const text of groupByLanguage(folder, leaders)) add(text, 'use the leader’s own, or remove them');
-    return findings.length > 0 ? findings : ok('Email, phone, address and social links look real');
+    return orOk(findings, 'Email, phone, address and social links look real');
   },
-};
+);
 
 const sampleWording =
   /\b(sample|example|your[- ]?(company|name|page|handle|street|city))\b|(?<!\p{L})(ال)?مثال(?!\p{L})/iu;

@@ -2,27 +2,27 @@
 import { readdirSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { isLoopbackHost, isReservedDomain } from '#server/reserved-domains.ts';
-import { fail, ok, readSettings, warn, type DoctorCheck, type DoctorFinding } from './check.ts';
+import { isLoopbackHost, isReservedDomain } from '#server/env/reserved-domains.ts';
+import { fail, ok, orOk, readSettings, warn, defineCheck, type DoctorFinding } from './check.ts';
 
-const versionCheck: DoctorCheck = {
-  name: 'version',
-  summary: 'which version is built, for which URL, and the version of Node',
-  async run({ readManifest }) {
+const versionCheck = defineCheck(
+  'version',
+  'which version is built, for which URL, and the version of Node',
+  async ({ readManifest }) => {
     const manifest = await readManifest();
     const node = `Node ${process.version.slice(1)}`;
     if (!manifest) return ok(`The site is not built yet (${node})`);
     const { product, siteUrl } = manifest;
     return ok(`${product.name} ${product.version}, built for ${siteUrl} (${node})`);
   },
-};
+);
 
 const exampleHint = 'such as SITE_URL=https://www.example.com';
 
-const siteUrlCheck: DoctorCheck = {
-  name: 'site-url',
-  summary: 'SITE_URL, and whether the site was built with it',
-  async run({ variables, readManifest }) {
+const siteUrlCheck = defineCheck(
+  'site-url',
+  'SITE_URL, and whether the site was built with it',
+  async ({ variables, readManifest }) => {
     const builtUrl = (await readManifest())?.siteUrl;
     if (!variables['SITE_URL']) return warn('SITE_URL is not set', `set it to the public URL, ${exampleHint}`);
     const { siteUrl } = readSettings(variables, 'SITE_URL');
@@ -35,7 +35,7 @@ const siteUrlCheck: DoctorCheck = {
       );
     return ok(`SITE_URL is ${siteUrl}`);
   },
-};
+);
 
 function findUrlProblem({ origin, protocol, hostname, port }: URL): DoctorFinding | undefined {
   if (isLoopbackHost(hostname))
@@ -50,10 +50,10 @@ function findUrlProblem({ origin, protocol, hostname, port }: URL): DoctorFindin
     return fail(`SITE_URL is ${origin}, with a port`, 'serve the site on port 443, behind a proxy with a certificate');
 }
 
-const serverSettingsCheck: DoctorCheck = {
-  name: 'settings',
-  summary: 'PORT, HOST, TRUSTED_PROXIES and MAX_REQUESTS_A_DAY',
-  run({ variables }) {
+const serverSettingsCheck = defineCheck(
+  'settings',
+  'PORT, HOST, TRUSTED_PROXIES and MAX_REQUESTS_A_DAY',
+  ({ variables }) => {
     const names = ['PORT', 'HOST', 'TRUSTED_PROXIES', 'MAX_REQUESTS_A_DAY'];
     const { port, host, trustedProxies } = readSettings(variables, ...names);
     // The server speaks plain HTTP only, so a site on https is behind a proxy.
@@ -65,28 +65,24 @@ const serverSettingsCheck: DoctorCheck = {
     const proxies = trustedProxies.length > 0 ? ', behind trusted proxies' : '';
     return ok(`The server listens on ${host}, port ${port}${proxies}`);
   },
-};
+);
 
 const secretCommand = 'echo "whsec_$(openssl rand -base64 32)"';
 const secretVariables = ['WEBHOOK_URL', 'WEBHOOK_SECRET', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'DATABASE_URL'];
 const placeholderPassword =
   /^(pass(word|wort)?\d*|change[-_ ]?me|replace[-_ ]?me|secret|admin|root|postgres|test|example|letmein|qwerty|hunter2|(123|abc)\w*|x+|\*+|\.+|<.*>|\$\{?\w+\}?|your[-_ ]?\w+.*)$/i;
 
-const secretsCheck: DoctorCheck = {
-  name: 'secrets',
-  summary: 'whether passwords and the webhook secret are strong',
-  run({ variables }) {
-    const { webhook, mail, databaseUrl } = readSettings(variables, ...secretVariables);
-    const findings: DoctorFinding[] = [];
-    if (webhook && isWeakSecret(webhook.secret))
-      findings.push(fail('WEBHOOK_SECRET is not random', `generate a new one: ${secretCommand}`));
-    findings.push(...checkPassword('SMTP_URL', mail?.smtpUrl), ...checkPassword('DATABASE_URL', databaseUrl));
-    if (mail && mayBeUnencrypted(new URL(mail.smtpUrl)))
-      findings.push(warn('SMTP_URL may send its password unencrypted', 'use smtps://, or add ?requireTLS=true'));
-    if (findings.length > 0) return findings;
-    return ok(webhook || mail || databaseUrl ? 'Passwords and secrets look strong' : 'No passwords or secrets are set');
-  },
-};
+const secretsCheck = defineCheck('secrets', 'whether passwords and the webhook secret are strong', ({ variables }) => {
+  const { webhook, mail, databaseUrl } = readSettings(variables, ...secretVariables);
+  const findings: DoctorFinding[] = [];
+  if (webhook && isWeakSecret(webhook.secret))
+    findings.push(fail('WEBHOOK_SECRET is not random', `generate a new one: ${secretCommand}`));
+  findings.push(...checkPassword('SMTP_URL', mail?.smtpUrl), ...checkPassword('DATABASE_URL', databaseUrl));
+  if (mail && mayBeUnencrypted(new URL(mail.smtpUrl)))
+    findings.push(warn('SMTP_URL may send its password unencrypted', 'use smtps://, or add ?requireTLS=true'));
+  const isAnySet = webhook || mail || databaseUrl;
+  return orOk(findings, isAnySet ? 'Passwords and secrets look strong' : 'No passwords or secrets are set');
+});
 
 /** Random bytes rarely repeat and are never all printable, unlike typed text. */
 function isWeakSecret(secret: string): boolean {
@@ -113,10 +109,10 @@ function mayBeUnencrypted({ protocol, hostname, password, port, searchParams }: 
   return password !== '' && !encrypted && !isLoopbackHost(hostname);
 }
 
-const envFilesCheck: DoctorCheck = {
-  name: 'env-files',
-  summary: 'whether other users of this machine can read .env files',
-  run({ root }) {
+const envFilesCheck = defineCheck(
+  'env-files',
+  'whether other users of this machine can read .env files',
+  ({ root }) => {
     // Windows has no such file modes.
     const isExposed = (file: string) => process.platform !== 'win32' && (statSync(join(root, file)).mode & 0o077) !== 0;
     const files = readdirSync(root).filter(
@@ -127,6 +123,6 @@ const envFilesCheck: DoctorCheck = {
       return exposed.map((file) => fail(`${file} is readable by other users of this machine`, `chmod 600 ${file}`));
     return ok(files.length > 0 ? `Only you can read ${files.join(', ')}` : 'There are no .env files');
   },
-};
+);
 
 export const settingsChecks = [versionCheck, siteUrlCheck, serverSettingsCheck, secretsCheck, envFilesCheck];

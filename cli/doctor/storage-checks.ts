@@ -3,51 +3,42 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { StoredBackups } from '#server/backup/stored-backups.ts';
 import { backupVariables, type BackupSettings } from '#server/env/backup-settings.ts';
-import type { BackupRecord } from '#server/leads/store/lead-types.ts';
-import { cliCommands } from '#server/paths.ts';
-import { pluralise } from '../terminal/text.ts';
-import { withTimeout } from '#server/with-timeout.ts';
-import {
-  fail,
-  hourMs,
-  networkTimeoutMs,
-  ok,
-  readSettings,
-  warn,
-  type DoctorCheck,
-  type DoctorFinding,
-} from './check.ts';
-import { openReadOnly, type QueryFirstRow } from './open-database.ts';
+import type { BackupRecord } from '#server/store/tables.ts';
+import { cliCommands } from '#server/process/paths.ts';
+import { pluralise } from '#cli/terminal/text.ts';
+import { withTimeout } from '#server/process/with-timeout.ts';
+import { fail, hourMs, networkTimeoutMs, ok, readSettings, warn, defineCheck, type DoctorFinding } from './check.ts';
+import { numberOf, openReadOnly, type ReadOnlyDatabase } from './open-database.ts';
 
-const databaseCheck: DoctorCheck = {
-  name: 'database',
-  summary: 'whether the database is intact, and requests reach you',
-  async run({ variables, now }) {
+const databaseCheck = defineCheck(
+  'database',
+  'whether the database is intact, and requests reach you',
+  async ({ variables, now }) => {
     const database = await openReadOnly(readSettings(variables, 'DATA_DIR', 'DATABASE_URL'));
     if (!('query' in database)) return database;
     try {
-      const { engine, query } = database;
-      if (engine === 'sqlite' && (await queryIfPresent(query, 'select id from moving'))['id'] !== undefined)
+      if (database.engine === 'sqlite' && (await database.query('select id from moving')).length > 0)
         return fail(
           'The server rejects requests: they have moved to Postgres, or are being moved',
           'let leads move finish, then set DATABASE_URL',
         );
-      const findings = await findDeliveryProblems(query, now);
+      const findings = await findDeliveryProblems(database, now);
       if (findings.length > 0) return findings;
-      const requests = pluralise(await countLeads(query), 'request');
-      return ok(`The database is intact, and no delivery is stuck (${engine}, ${requests})`);
+      const requests = pluralise(await numberOf(database, countLeads), 'request');
+      return ok(`The database is intact, and no delivery is stuck (${database.engine}, ${requests})`);
     } finally {
       await database.close();
     }
   },
-};
+);
 
+const countLeads = 'select count(*) as number from leads';
 /** By then three attempts have failed, so it is not just a busy mail server. */
 const stuckAfterMs = hourMs;
 
 /** Numbers only, nothing about visitors. */
-async function findDeliveryProblems(query: QueryFirstRow, now: number): Promise<DoctorFinding[]> {
-  const number = async (sql: string) => Number((await query(sql))['number'] ?? 0);
+async function findDeliveryProblems(database: ReadOnlyDatabase, now: number): Promise<DoctorFinding[]> {
+  const number = (sql: string) => numberOf(database, sql);
   const findings: DoctorFinding[] = [];
   const dead = await number("select count(*) as number from deliveries where status = 'dead'");
   if (dead > 0) {
@@ -62,63 +53,57 @@ async function findDeliveryProblems(query: QueryFirstRow, now: number): Promise<
     const text = `A delivery has been waiting for ${formatAge(now - pendingSince)}`;
     findings.push(warn(text, `check that the server is running, then ${cliCommands.leads} list --delivery pending`));
   }
-  // The doctor does not migrate, and requests cannot be closed before version 4 of the schema.
-  const canClose = (await number('select version as number from schema_version')) >= 4;
-  const awaitingReview = `from leads where status = 'quarantined' ${canClose ? "and progress <> 'closed'" : ''}`;
+  const awaitingReview = "from leads where status = 'quarantined' and progress <> 'closed'";
   const quarantined = await number(`select count(*) as number ${awaitingReview}`);
   if (quarantined > 0) {
     const age = formatAge(now - (await number(`select min(created_at) as number ${awaitingReview}`)));
     const verb = quarantined === 1 ? 'is' : 'are';
     const text = `${pluralise(quarantined, 'request')} ${verb} quarantined as possible spam, the oldest for ${age}`;
-    findings.push(warn(text, `${cliCommands.leads} list --place held, then release or close`));
+    findings.push(warn(text, `decide at the desk, or with ${cliCommands.leads} list --place held, release and keep`));
   }
   return findings;
 }
 
-const backupsCheck: DoctorCheck = {
-  name: 'backups',
-  summary: 'when requests were last backed up',
-  async run({ variables, now }) {
-    const { dataDir, databaseUrl, backup } = readSettings(variables, 'DATA_DIR', 'DATABASE_URL', ...backupVariables);
-    const todo =
-      backup.target === undefined
-        ? `set BACKUP_TO, or run ${cliCommands.leads} backup --to PLACE daily`
-        : `to see why, run ${cliCommands.leads} backup or read the server’s log`;
-    const database = await openReadOnly({ dataDir, databaseUrl });
-    if (!('query' in database))
-      return database.level === 'ok'
-        ? ok('There is no database to back up')
-        : warn('When requests were last backed up is in the database', 'see the database check');
-    let requests: number;
-    let last: unknown;
-    let records: BackupRecord[];
-    try {
-      requests = await countLeads(database.query);
-      last = (await queryIfPresent(database.query, 'select proven_at from backup'))['proven_at'] ?? null;
-      records = (await database.queryAll('select * from backup_files').catch(() => [])) as unknown as BackupRecord[];
-    } finally {
-      await database.close();
-    }
-    if (requests === 0) return ok('There are no requests to back up yet');
-    if (last === null && backup.target === undefined && database.engine === 'postgres')
-      return ok('No backup of Postgres was made here: make sure that pg_dump runs daily, or set BACKUP_TO');
-    if (last === null) return warn('Requests have never been backed up', todo);
-    const age = (time: number) => {
-      const text = `The last verified backup is ${formatAge(now - time)} old`;
-      return now - time > 2 * backup.everyMs ? warn(text, todo) : ok(text);
-    };
-    if (backup.target === undefined) return age(Number(last));
-    try {
-      const { own, ...others } = await withTimeout(networkTimeoutMs, inspectTarget(backup, records, now));
-      // What was stored may be gone by now.
-      const newest = own.length > 0 ? Math.max(...own.map(({ madeAt }) => madeAt)) : undefined;
-      const none = 'BACKUP_TO has none of the backups that were recorded here';
-      return [...findOthers(others), newest === undefined ? warn(none, todo) : age(newest)];
-    } catch (error) {
-      return [warn(`BACKUP_TO cannot be read: ${(error as Error).message}`, 'check it'), age(Number(last))];
-    }
-  },
-};
+const backupsCheck = defineCheck('backups', 'when requests were last backed up', async ({ variables, now }) => {
+  const { dataDir, databaseUrl, backup } = readSettings(variables, 'DATA_DIR', 'DATABASE_URL', ...backupVariables);
+  const todo =
+    backup.target === undefined
+      ? `set BACKUP_TO, or run ${cliCommands.leads} backup --to PLACE daily`
+      : `to see why, run ${cliCommands.leads} backup or read the server’s log`;
+  const database = await openReadOnly({ dataDir, databaseUrl });
+  if (!('query' in database))
+    return database.level === 'ok'
+      ? ok('There is no database to back up')
+      : warn('When requests were last backed up is in the database', 'see the database check');
+  let requests: number;
+  let last: number;
+  let records: BackupRecord[];
+  try {
+    requests = await numberOf(database, countLeads);
+    last = await numberOf(database, 'select verified_at as number from backup');
+    records = (await database.query('select * from backup_files')) as unknown as BackupRecord[];
+  } finally {
+    await database.close();
+  }
+  if (requests === 0) return ok('There are no requests to back up yet');
+  if (last === 0 && backup.target === undefined && database.engine === 'postgres')
+    return ok('No backup of Postgres was made here: make sure that pg_dump runs daily, or set BACKUP_TO');
+  if (last === 0) return warn('Requests have never been backed up', todo);
+  const age = (time: number) => {
+    const text = `The last verified backup is ${formatAge(now - time)} old`;
+    return now - time > 2 * backup.everyMs ? warn(text, todo) : ok(text);
+  };
+  if (backup.target === undefined) return age(last);
+  try {
+    const { own, ...others } = await withTimeout(networkTimeoutMs, inspectTarget(backup, records, now));
+    // What was stored may be gone by now.
+    const newest = own.length > 0 ? Math.max(...own.map(({ madeAt }) => madeAt)) : undefined;
+    const none = 'BACKUP_TO has none of the backups that were recorded here';
+    return [...findOthers(others), newest === undefined ? warn(none, todo) : age(newest)];
+  } catch (error) {
+    return [warn(`BACKUP_TO cannot be read: ${(error as Error).message}`, 'check it'), age(last)];
+  }
+});
 
 async function inspectTarget({ target, s3 }: BackupSettings, records: BackupRecord[], now: number) {
   const { openBackupTarget } = await import('#server/backup/targets/open-target.ts');
@@ -142,15 +127,6 @@ function findOthers({ unknown, future }: Omit<StoredBackups, 'own'>): DoctorFind
     );
 }
 
-/** The doctor does not migrate, so a table of a newer schema may be missing. */
-async function queryIfPresent(query: QueryFirstRow, sql: string): Promise<Record<string, unknown>> {
-  return query(sql).catch(() => ({}));
-}
-
-async function countLeads(query: QueryFirstRow): Promise<number> {
-  return Number((await query('select count(*) as number from leads'))['number']);
-}
-
 function formatAge(ms: number): string {
   const hours = Math.max(0, Math.floor(ms / hourMs));
   return hours < 48 ? pluralise(hours, 'hour') : pluralise(Math.floor(hours / 24), 'day');
@@ -159,22 +135,16 @@ function formatAge(ms: number): string {
 const megabyte = 1e6;
 const minimumFree = { fail: 100 * megabyte, warn: 1000 * megabyte };
 
-const diskCheck: DoctorCheck = {
-  name: 'disk',
-  summary: 'whether there is space for requests',
-  run({ variables, freeBytes }) {
-    const { dataDir, databaseUrl } = readSettings(variables, 'DATA_DIR', 'DATABASE_URL');
-    if (databaseUrl !== undefined) return ok('Requests are stored in Postgres, not on this disk');
-    let folder = dataDir;
-    while (!existsSync(folder)) folder = dirname(folder);
-    const free = freeBytes(folder);
-    const amount = free < 1e9 ? `${Math.floor(free / megabyte)} MB` : `${(free / 1e9).toFixed(1)} GB`;
-    const todo = 'free some space: no request can be stored on a full disk';
-    if (free < minimumFree.fail) return fail(`Only ${amount} free in ${dataDir}`, todo);
-    return free < minimumFree.warn
-      ? warn(`Only ${amount} free in ${dataDir}`, todo)
-      : ok(`${amount} free in ${dataDir}`);
-  },
-};
+const diskCheck = defineCheck('disk', 'whether there is space for requests', ({ variables, freeBytes }) => {
+  const { dataDir, databaseUrl } = readSettings(variables, 'DATA_DIR', 'DATABASE_URL');
+  if (databaseUrl !== undefined) return ok('Requests are stored in Postgres, not on this disk');
+  let folder = dataDir;
+  while (!existsSync(folder)) folder = dirname(folder);
+  const free = freeBytes(folder);
+  const amount = free < 1e9 ? `${Math.floor(free / megabyte)} MB` : `${(free / 1e9).toFixed(1)} GB`;
+  const todo = 'free some space: no request can be stored on a full disk';
+  if (free < minimumFree.fail) return fail(`Only ${amount} free in ${dataDir}`, todo);
+  return free < minimumFree.warn ? warn(`Only ${amount} free in ${dataDir}`, todo) : ok(`${amount} free in ${dataDir}`);
+});
 
 export const storageChecks = [databaseCheck, backupsCheck, diskCheck];

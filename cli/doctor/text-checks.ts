@@ -1,4 +1,5 @@
 /** Checks of texts: translated, written, and short enough. */
+import type { FieldPath } from '#contract/editor.ts';
 import { findTranslationProblems } from '#model/check/translations.ts';
 import {
   findPartialEntries,
@@ -8,54 +9,68 @@ import {
 } from '#model/check/unfinished-texts.ts';
 import { contentFolder, readLongWords, readRawContent } from '#model/read-site-content.ts';
 import { formatFieldPath } from '#model/read/content-error.ts';
-import { pluralise } from '../terminal/text.ts';
-import { ContentReadError, fail, ok, warn, type DoctorCheck } from './check.ts';
+import { pluralise } from '#cli/terminal/text.ts';
+import { ContentReadError, defineCheck, fail, ok, orOk, warn } from './check.ts';
 
 const maxReportedTranslations = 10;
 
-export const translationsCheck: DoctorCheck = {
-  name: 'translations',
-  summary: 'texts that are missing or untranslated in a language',
-  run({ root }) {
-    const { siteContent, reader } = readRawContent(root, contentFolder(root));
-    if (!siteContent || reader.problems.length > 0) throw new ContentReadError();
-    const notices = siteContent.notices.map((notice) => {
-      const [text, todo] = notice.split(': ', 2) as [string, string];
-      return warn(text, todo);
-    });
-    const all = findTranslationProblems(siteContent, reader);
+export const translationsCheck = defineCheck(
+  'translations',
+  'texts that are missing or untranslated in a language',
+  ({ root }) => {
+    const { siteContent, reader } = readRaw(root);
+    const notices = siteContent.notices.map((message) => warn(...splitMessage(message)));
     // Unused names do not stop the build; all other problems do.
-    const unused = [
-      ...Map.groupBy(
-        all.filter(({ isUnused }) => isUnused),
-        ({ file }) => file,
-      ),
-    ].map(([file, names]) =>
+    const [unused = [], problems = []] = partition(findTranslationProblems(siteContent, reader));
+    const unusedFindings = [...Map.groupBy(unused, ({ file }) => file)].map(([file, names]) =>
       warn(`${file} has ${pluralise(names.length, 'name')} that no text contains`, 'remove them'),
     );
-    const problems = all
-      .filter(({ isUnused }) => !isUnused)
-      .map(({ file, line, path, message }) => {
-        const [text, todo = 'translate it'] = message.split(': ', 2);
-        return fail([`${file}:${line}`, formatFieldPath(path), text].filter(Boolean).join(' › '), todo);
-      });
     const unfinished = findUnfinishedTexts(siteContent, reader).flatMap(
-      ({ language, untranslated, firstUntranslated }) => {
-        if (!firstUntranslated) return [];
-        const { file, line, path } = firstUntranslated;
-        const text = `${siteContent.folder}/${language} has ${pluralise(untranslated, 'text')} copied from another language, the first at ${file}:${line} › ${formatFieldPath(path)}`;
-        return warn(text, untranslated === 1 ? 'translate it' : 'translate them');
+      ({ language, untranslated, firstUntranslated: first }) => {
+        if (!first) return [];
+        const texts = `${pluralise(untranslated, 'text')} copied from another language`;
+        const todo = untranslated === 1 ? 'translate it' : 'translate them';
+        return warn(`${siteContent.folder}/${language} has ${texts}, the first at ${locate(first)}`, todo);
       },
     );
+    const reported = problems.slice(0, maxReportedTranslations).map((problem) => fail(...describeProblem(problem)));
     const partial = describePartialEntries(findPartialEntries(siteContent, reader));
     const more = problems.length - maxReportedTranslations;
-    const findings = [...notices, ...unfinished, ...unused, ...problems.slice(0, maxReportedTranslations)];
+    const findings = [...notices, ...unfinished, ...unusedFindings, ...reported];
     if (findings.length === 0) return ok(`Every text is translated${partial && `. ${partial}`}`);
     if (partial) findings.unshift(ok(partial));
     if (more > 0) findings.push(fail(`${pluralise(more, 'more text')} not translated`, 'npm run build lists them all'));
     return findings;
   },
-};
+);
+
+const partition = <T extends { isUnused?: boolean }>(problems: T[]) =>
+  [true, false].map((wanted) => problems.filter(({ isUnused = false }) => isUnused === wanted));
+
+function readRaw(root: string) {
+  const { siteContent, reader } = readRawContent(root, contentFolder(root));
+  if (!siteContent || reader.problems.length > 0) throw new ContentReadError();
+  return { siteContent, reader };
+}
+
+interface Place {
+  file: string;
+  line: number;
+  path: FieldPath;
+}
+
+const locate = ({ file, line, path }: Place) => [`${file}:${line}`, formatFieldPath(path)].filter(Boolean).join(' › ');
+
+/** What to do follows the colon. */
+function splitMessage(message: string): [text: string, todo: string] {
+  const [text = '', todo = 'translate it'] = message.split(': ', 2);
+  return [text, todo];
+}
+
+function describeProblem({ message, ...place }: Place & { message: string }): [text: string, todo: string] {
+  const [text, todo] = splitMessage(message);
+  return [`${locate(place)} › ${text}`, todo];
+}
 
 const listFormat = new Intl.ListFormat('en');
 
@@ -72,31 +87,27 @@ function shorten(names: string[]): string {
   return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
 }
 
-export const writingCheck: DoctorCheck = {
-  name: 'writing',
-  summary: 'texts that are still to be written',
-  run({ root, sampleContentLevel }) {
-    const { siteContent, reader } = readRawContent(root, contentFolder(root));
-    if (!siteContent || reader.problems.length > 0) throw new ContentReadError();
+export const writingCheck = defineCheck(
+  'writing',
+  'texts that are still to be written',
+  ({ root, sampleContentLevel: level }) => {
+    const { siteContent, reader } = readRaw(root);
     const findings = findUnfinishedTexts(siteContent, reader).flatMap(({ language, toWrite, firstToWrite }) => {
       if (!firstToWrite) return [];
-      const { file, line, path } = firstToWrite;
-      const text = `${siteContent.folder}/${language} has ${pluralise(toWrite, 'text')} to write (${placeholderText}), the first at ${file}:${line} › ${formatFieldPath(path)}`;
-      return { level: sampleContentLevel, text, todo: 'write them: visitors would see the dots' };
+      const texts = `${pluralise(toWrite, 'text')} to write (${placeholderText})`;
+      const text = `${siteContent.folder}/${language} has ${texts}, the first at ${locate(firstToWrite)}`;
+      return { level, text, todo: 'write them: visitors would see the dots' };
     });
-    return findings.length > 0 ? findings : ok('No text is left to write');
+    return orOk(findings, 'No text is left to write');
   },
-};
+);
 
-export const headingsCheck: DoctorCheck = {
-  name: 'headings',
-  summary: 'words that are too long for a phone',
-  async run({ root, readContent }) {
+export const headingsCheck = defineCheck(
+  'headings',
+  'words that are too long for a phone',
+  async ({ root, readContent }) => {
     await readContent();
-    const findings = readLongWords(root).map(({ file, line, path, message }) => {
-      const [text, todo] = message.split(': ', 2) as [string, string];
-      return warn([`${file}:${line}`, formatFieldPath(path), text].filter(Boolean).join(' › '), todo);
-    });
-    return findings.length > 0 ? findings : ok('Every word fits a phone');
+    const findings = readLongWords(root).map((problem) => warn(...describeProblem(problem)));
+    return orOk(findings, 'Every word fits a phone');
   },
-};
+);

@@ -1,19 +1,17 @@
 /** What both programs share: their output streams, colours, usage errors and help columns. */
-import { parseArgs, styleText, type ParseArgsOptionsConfig } from 'node:util';
+import { styleText } from 'node:util';
 
 export interface Output {
   write(text: string, done?: () => void): unknown;
   isTTY?: boolean;
-  columns?: number;
 }
 
 export interface Terminal {
-  columns: number;
   colours: boolean;
 }
 
-export function terminalOf({ isTTY, columns = 100 }: Output, variables: Record<string, string | undefined>): Terminal {
-  return { columns, colours: Boolean(isTTY) && !variables['NO_COLOR'] };
+export function terminalOf({ isTTY }: Output, variables: Record<string, string | undefined>): Terminal {
+  return { colours: Boolean(isTTY) && !variables['NO_COLOR'] };
 }
 
 type Colour = 'green' | 'yellow' | 'red';
@@ -38,14 +36,12 @@ export function colourState(terminal: Terminal, text: string): string {
 /** The command line is wrong: exit code 2. */
 export class UsageError extends Error {}
 
-/** parseArgs, but with its error cut to one sentence. */
-export function parseCommandLine<O extends ParseArgsOptionsConfig>(args: string[], options: O) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    const [sentence = ''] = (error as Error).message.split(/\. |\n/, 1);
-    throw new UsageError(sentence.replace(/\.?$/, '.'), { cause: error });
-  }
+/** What is wrong with the command line, in one sentence. Undefined for any other error. */
+export function usageProblemOf(error: unknown): string | undefined {
+  if (error instanceof UsageError) return error.message;
+  if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
+    return undefined;
+  return error.message.split(/\. |\n/, 1)[0]!.replace(/\.?$/, '.');
 }
 
 export function formatHelpColumns(rows: [string, string][]): string {

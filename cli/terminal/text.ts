@@ -1,5 +1,5 @@
 /** Formats values for a terminal; text from visitors and other servers cannot control it. */
-import { controlCharacters, escapeControlCharacters } from '#server/leads/control-characters.ts';
+import { controlCharacters, escapeControlCharacters } from '#server/forms/control-characters.ts';
 
 /** Also escapes control characters. */
 export function toOneLine(text: string): string {
@@ -30,26 +30,4 @@ export function formatTime(time: number, length: 'minutes' | 'seconds' = 'minute
 export function pluralise(number: number, noun: string): string {
   const many = /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
   return `${number} ${number === 1 ? noun : many}`;
-}
-
-const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-const wideCharacter =
-  /\p{Emoji_Presentation}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\u3000-\u303f\uff01-\uff60]/u;
-const graphemesOf = (text: string) => Array.from(graphemeSegmenter.segment(text), ({ segment }) => segment);
-
-/** In terminal columns. */
-export function displayWidth(text: string): number {
-  return graphemesOf(text).reduce((sum, grapheme) => sum + (wideCharacter.test(grapheme) ? 2 : 1), 0);
-}
-
-/** Truncates with an ellipsis, or pads with spaces, to exactly `width` columns. */
-export function fitToWidth(text: string, width: number): string {
-  const current = displayWidth(text);
-  if (current <= width) return text + ' '.repeat(width - current);
-  let cut = '';
-  for (const grapheme of graphemesOf(text)) {
-    if (displayWidth(`${cut}${grapheme}…`) > width) break;
-    cut += grapheme;
-  }
-  return fitToWidth(`${cut}…`, width);
 }

@@ -1,12 +1,7 @@
 /** Calls of the server: see contract/editor.ts. */
 import { pageKeyHeader } from '#contract/desk.ts';
-import {
-  csrfHeader,
-  editorPaths,
-  type EditorCommands,
-  type EditorError,
-  type EditorQueries,
-} from '#contract/editor.ts';
+import type { EditorCommands, EditorQueries } from '#contract/editor-api.ts';
+import { csrfHeader, editorPaths, type EditorError } from '#contract/editor.ts';
 
 /** The element that the server renders for the editor. Its data has the CSRF token and the author's address. */
 export const rootSelector = '#editor';

@@ -14,7 +14,7 @@ import {
   startSending,
   type EditQueue,
 } from './logic/edit-queue.ts';
-import { isWithin } from './logic/field-paths.ts';
+import { isWithin } from '#model/isomorphic/field-values.ts';
 
 export type SaveState = 'saved' | 'saving' | 'waiting' | 'offline' | 'signedOut' | 'rejected';
 

@@ -37,7 +37,7 @@ function EditorApp({ saver }: { saver: DraftSaver }) {
   const CurrentScreen = route.screen === 'entry' ? null : screenComponents[route.screen];
   return (
     <EditorContext value={{ saver, overview, reloadOverview, publishing, setPublishing: setStatus, announce }}>
-      <div className="editor-bar">
+      <div className="editor-bar between">
         <nav aria-label={message('screens')}>
           {(['overview', 'changes', 'library', 'history', 'releases'] as const).map((screen) => (
             <a key={screen} href={screenUrl(screen)} aria-current={route.screen === screen ? 'page' : undefined}>

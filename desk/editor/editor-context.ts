@@ -1,5 +1,7 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
-import type { EntryId, EditorOverview, EditorQueries, FieldPath, PublishStatus } from '#contract/editor.ts';
+import { flushSync } from 'react-dom';
+import type { EditorQueries } from '#contract/editor-api.ts';
+import type { EntryId, EditorOverview, FieldPath, PublishStatus } from '#contract/editor.ts';
 import { interpolate, type InterpolationValues } from '#model/isomorphic/interpolate.ts';
 import { ApiError, query } from './api.ts';
 import { changeThenFocus, focusHeadingIfLost } from './change-then-focus.ts';
@@ -58,16 +60,9 @@ export function findFile(overview: EditorOverview | null, path: string): FoundFi
   return { entry: path, name: path, direction: 'auto' };
 }
 
-const hiddenReasons: Partial<Record<EntryId, MessageKey>> = {
-  'pages/posts': 'hidden-posts',
-  'pages/portfolio': 'hidden-portfolio',
-  'pages/services': 'hidden-services',
-};
-
 /** Why visitors do not see a page, and what to do. */
 export function hiddenReasonOf(id: EntryId): string {
-  const key = hiddenReasons[id];
-  return key === undefined ? '' : message(key);
+  return (messages as unknown as Record<string, string>)[id.replace('pages/', 'hidden-')] ?? '';
 }
 
 export function message(key: MessageKey, values: InterpolationValues = {}): string {
@@ -126,20 +121,25 @@ export function useQuery<Name extends keyof EditorQueries>(
 ): QueryState<Name> {
   const [state, setState] = useState<Omit<QueryState<Name>, 'reload'>>({ data: null, error: null });
   const key = JSON.stringify(parameters);
-  const latest = useRef<AbortController | null>(null);
+  const abandoned = useRef(new AbortController());
+  const numbers = useRef({ latest: 0, shown: 0 });
   const reload = useCallback(async () => {
-    latest.current?.abort();
-    const { signal } = (latest.current = new AbortController());
+    const { signal } = abandoned.current;
+    const number = ++numbers.current.latest;
     try {
       const data = await query(name, JSON.parse(key) as typeof parameters, signal);
-      if (!signal.aborted) setState({ data, error: null });
+      if (signal.aborted || number < numbers.current.shown) return;
+      numbers.current.shown = number;
+      // At once: whoever waits for it may move the focus to what it brings.
+      flushSync(() => setState({ data, error: null }));
     } catch (error) {
       if (!signal.aborted) setState((previous) => ({ ...previous, error }));
     }
   }, [name, key]);
   useEffect(() => {
+    abandoned.current = new AbortController();
     void reload();
-    return () => latest.current?.abort();
+    return () => abandoned.current.abort();
   }, [reload]);
   return { ...state, reload };
 }

@@ -66,10 +66,6 @@ export function useUrl(): URL {
   return new URL(useSyncExternalStore(subscribe, () => location.href));
 }
 
-export function go(url: string): void {
-  location.assign(url);
-}
-
 /** Filters belong to the URL, but not to the history. */
 export function replaceSearch(parameters: Record<string, string>): void {
   const search = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== '')).toString();

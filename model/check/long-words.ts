@@ -2,12 +2,13 @@
 import type { FieldPath } from '#contract/editor.ts';
 import { readFileSync } from 'node:fs';
 import { create } from 'fontkitten';
-import { isInRanges, type Font } from '../media/fonts.ts';
-import { bodyField, type ContentProblem } from '../read/content-error.ts';
-import type { FolderReader } from '../read/folder-reader.ts';
-import { stripMarkup } from '../markdown/strip-markup.ts';
-import { walkLeaves } from '../read/walk-leaves.ts';
-import type { SiteContent } from '../site-content.ts';
+import { isInRanges } from '#model/media/fonts.ts';
+import type { Font } from '#model/schema/media-types.ts';
+import { bodyField, type ContentProblem } from '#model/read/content-error.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
+import { stripMarkup } from '#model/markdown/strip-markup.ts';
+import { walkLeaves } from '#model/read/walk-leaves.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 
 /** 'title' is the heading of a page without a picture (app/sections/shared/page-title.module.css). */
 type TextLevel = 1 | 'title' | 2 | 'entry' | 3 | 'text';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copySample } from '../sample/sample-copy-fixture.ts';
+import { copySample } from '#model/sample/sample-copy-fixture.ts';
 
 const phoneTexts = ['en/free/privacy-policy.md', 'en/free/terms.md', 'ar/free/privacy-policy.md', 'ar/free/terms.md'];
 const without =

@@ -1,8 +1,8 @@
 /** A page exists if its file does, in all languages or in none. */
 import { expect, test } from 'vitest';
-import { copySample } from '../sample/sample-copy-fixture.ts';
-import { matchRoute } from '../isomorphic/route-paths.ts';
-import { buildPageData, type PageDataOf } from '../page-data/page-data.ts';
+import { copySample } from '#model/sample/sample-copy-fixture.ts';
+import { matchRoute } from '#model/isomorphic/route-paths.ts';
+import { buildPageData, type PageDataOf } from '#model/page-data/page-data.ts';
 
 const optional = ['remote-team.yaml', 'staff-augmentation.yaml', 'portfolio.yaml', 'careers.yaml', 'blog.md'];
 

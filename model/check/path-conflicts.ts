@@ -1,17 +1,18 @@
 /** Every page needs its own path in each language. */
 import { basename } from 'node:path';
 import type { FieldPath } from '#contract/editor.ts';
-import type { SiteContent } from '../site-content.ts';
-import type { FolderReader } from '../read/folder-reader.ts';
-import { entriesOf } from '../routes/page-paths.ts';
-import { builtInPathsIn, type BuiltInPath, type PageName } from '../routes/page-routes.ts';
-import { findHiddenProblem } from '../isomorphic/slug.ts';
-import { decodePath } from '../isomorphic/url-path.ts';
-import { pagePath } from '../schema/field-schemas.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
+import { entriesOf } from '#model/routes/page-paths.ts';
+import { builtInPathsIn, type BuiltInPath } from '#model/routes/page-routes.ts';
+import type { PageName } from '#model/isomorphic/route-paths.ts';
+import { findHiddenProblem } from '#model/isomorphic/slug.ts';
+import { decodePath } from '#model/isomorphic/url-path.ts';
+import { pagePath } from '#model/schema/field-schemas.ts';
 
 /** First path segments that the server uses itself. */
 const reservedSegments = new Set(
-  '404 assets data desk dev drawn gs healthz images media og preview readyz up videos'.split(' '),
+  '404 assets data desk dev gs healthz images media og preview readyz up videos'.split(' '),
 );
 
 interface DeclaredPath {

@@ -1,23 +1,23 @@
 /** Finds placeholders without a value: visitors would see them as they are written. */
 import type { FieldPath } from '#contract/editor.ts';
-import { sitePlaceholders } from '../isomorphic/interpolate.ts';
-import { stripMarkup } from '../markdown/strip-markup.ts';
-import { messagesFileNames } from '../messages/messages-file.ts';
-import { closestName } from '../read/closest-name.ts';
-import { bodyField } from '../read/content-error.ts';
-import type { FolderReader } from '../read/folder-reader.ts';
-import { walkLeaves } from '../read/walk-leaves.ts';
-import type { Site } from '../schema/site-schema.ts';
+import { sitePlaceholders } from '#model/schema/site-values.ts';
+import { stripMarkup } from '#model/markdown/strip-markup.ts';
+import { messagesFile } from '#model/read/messages-file.ts';
+import { closestName } from '#model/read/closest-name.ts';
+import { bodyField } from '#model/read/content-error.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
+import { walkLeaves } from '#model/read/walk-leaves.ts';
+import type { Site } from '#model/schema/site-schema.ts';
 
 /** Filled in by pages, not from site.yaml. */
 const otherPlaceholders = ['title', 'experience', 'location'];
-/** Filled in when staff reply; see server/desk/reply-form.ts. */
+/** Filled in when staff reply; see server/forms/desk/forms/reply-form.ts. */
 const replyPlaceholders = ['firstName', 'name', 'reference'];
 
 export function checkPlaceholders(site: Pick<Site, 'phone'>, reader: FolderReader): void {
   for (const { file, data, body, bodyLine, lineOf } of reader.sources.values()) {
-    // Messages have placeholders of their own; see messages/check-messages.ts.
-    if (messagesFileNames.some((name) => file.endsWith(`/${name}`))) continue;
+    // Messages have placeholders of their own; see check/messages.ts.
+    if (file.endsWith(`/${messagesFile}`)) continue;
     const check = (text: string, line: number, path: FieldPath) => {
       for (const message of findProblems(text, site, file)) reader.problems.push({ file, line, path, message });
     };

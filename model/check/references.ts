@@ -1,14 +1,15 @@
 /** Checks references between files, and that the languages agree on everything but the wording. */
 import type { FieldPath } from '#contract/editor.ts';
-import type { ContentData, LocaleContent, SiteContent } from '../site-content.ts';
-import { checkVideos } from '../media/videos.ts';
-import { checkPictures } from '../media/media-pictures.ts';
-import { decodePath } from '../isomorphic/url-path.ts';
-import { didYouMean } from '../read/closest-name.ts';
-import type { FolderReader } from '../read/folder-reader.ts';
-import { createLinkResolver } from '../routes/page-paths.ts';
-import { builtInPathsIn } from '../routes/page-routes.ts';
-import { optionalPageSchemas } from '../schema/page-schemas.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import type { ContentData, LocaleContent } from '#model/schema/locale-content.ts';
+import { checkVideos } from '#model/media/videos.ts';
+import { checkPictures } from '#model/media/media-pictures.ts';
+import { decodePath } from '#model/isomorphic/url-path.ts';
+import { didYouMean } from '#model/read/closest-name.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
+import { createLinkResolver } from '#model/routes/page-paths.ts';
+import { builtInPathsIn } from '#model/routes/page-routes.ts';
+import { optionalPageSchemas } from '#model/schema/page-schemas.ts';
 
 export function checkReferences(siteContent: SiteContent, reader: FolderReader): void {
   checkLanguages(siteContent, reader);

@@ -1,16 +1,18 @@
 /** Checks the messages of every language and, in non-Latin scripts, that texts are translated. */
 import { basename } from 'node:path';
 import type { FieldPath } from '#contract/editor.ts';
+import { isWithin, valueAt } from '#model/isomorphic/field-values.ts';
 import { createLatinFinder } from './latin-text.ts';
-import { walkLeaves } from '../read/walk-leaves.ts';
-import { bodyField, type ContentProblem } from '../read/content-error.ts';
-import type { FolderReader } from '../read/folder-reader.ts';
-import type { SourceFile } from '../read/source-file.ts';
-import { findMessageProblems } from '../messages/check-messages.ts';
-import { messagesFileNames, messagesSchema } from '../messages/messages-file.ts';
-import { stripMarkup } from '../markdown/strip-markup.ts';
-import { latinNamesSchema } from '../schema/list-schemas.ts';
-import type { Site } from '../schema/site-schema.ts';
+import { walkLeaves } from '#model/read/walk-leaves.ts';
+import { bodyField, type ContentProblem } from '#model/read/content-error.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
+import type { SourceFile } from '#model/read/source-file.ts';
+import { findMessageProblems } from '#model/check/messages.ts';
+import { messagesFile } from '#model/read/messages-file.ts';
+import { messagesSchema } from '#model/schema/content-files.ts';
+import { stripMarkup } from '#model/markdown/strip-markup.ts';
+import { latinNamesSchema } from '#model/schema/list-schemas.ts';
+import type { Site } from '#model/schema/site-schema.ts';
 import { createSampleFinder } from './unfinished-texts.ts';
 
 interface TranslationProblem extends ContentProblem {
@@ -34,21 +36,18 @@ export function findTranslationProblems(
   const findSample = createSampleFinder(folder, reader);
   /** Such as a field that does not exist: whether its value is translated says nothing. */
   const isReported = (file: string, path: FieldPath) =>
-    reader.problems.some(
-      (problem) =>
-        problem.file === file && problem.path.length > 0 && problem.path.every((key, index) => key === path[index]),
-    );
+    reader.problems.some((problem) => problem.file === file && problem.path.length > 0 && isWithin(path, problem.path));
   const codes = site.languages.all.map(({ code }) => code);
   return codes.flatMap((language) => {
     const sources = [...reader.sources.values()].filter(({ file }) => file.startsWith(`${folder}/${language}/`));
     const originalOf = (source: SourceFile) =>
       reader.sources.get(source.file.replace(`/${language}/`, `/${codes[0]!}/`));
     // An invalid file is reported already.
-    const messagesFile = sources.find(
-      ({ file, data }) => messagesFileNames.includes(basename(file)) && messagesSchema.safeParse(data).success,
+    const ownMessages = sources.find(
+      ({ file, data }) => basename(file) === messagesFile && messagesSchema.safeParse(data).success,
     );
     return [
-      ...(messagesFile ? findMessageProblems(messagesFile, language) : []),
+      ...(ownMessages ? findMessageProblems(ownMessages, language) : []),
       ...findLatinProblems(sources, originalOf, findSample, isReported, language, [site.brand, site.company]),
     ];
   });
@@ -97,8 +96,14 @@ function findLatinProblems(
     for (const { value, path } of walkLeaves(source.data)) {
       if (typeof value !== 'string' || path.some((key) => untranslatedFields.has(String(key)))) continue;
       if (isReported(source.file, path)) continue;
-      const isStillSample = value === valueIn(sample, path);
-      checkText(value, valueIn(originalOf(source), path), isStillSample, (part) => source.lineOf(path, part), path);
+      const isStillSample = value === valueAt(sample?.data, path);
+      checkText(
+        value,
+        valueAt(originalOf(source)?.data, path),
+        isStillSample,
+        (part) => source.lineOf(path, part),
+        path,
+      );
     }
     for (const [index, line] of stripMarkup(source.body).split('\n').entries())
       checkText(line, undefined, sampleLines.has(line), () => source.bodyLine + index, [bodyField]);
@@ -117,8 +122,4 @@ function findLatinProblems(
         ],
   );
   return [...problems, ...unused];
-}
-
-function valueIn(source: SourceFile | undefined, path: FieldPath): unknown {
-  return path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], source?.data);
 }

@@ -1,11 +1,11 @@
 /** Texts that an owner has still to write or to translate. They do not stop the build. */
 import type { FieldPath } from '#contract/editor.ts';
-import { findShippedLanguage } from '../isomorphic/shipped-languages.ts';
-import { bodyField } from '../read/content-error.ts';
-import type { FolderReader } from '../read/folder-reader.ts';
-import { parseSourceFile, type SourceFile } from '../read/source-file.ts';
-import { walkLeaves } from '../read/walk-leaves.ts';
-import type { SiteContent } from '../site-content.ts';
+import { findShippedLanguage } from '#model/isomorphic/shipped-languages.ts';
+import { bodyField } from '#model/read/content-error.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
+import { parseSourceFile, type SourceFile } from '#model/read/source-file.ts';
+import { walkLeaves } from '#model/read/walk-leaves.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 
 /** Stands for a text to write, in any language. */
 export const placeholderText = '…';
@@ -78,8 +78,7 @@ export function createSampleFinder(folder: string, reader: FolderReader): (file:
 
 function sourcesIn(folder: string, language: string, { sources }: FolderReader): SourceFile[] {
   return [...sources.values()].filter(
-    ({ file }) =>
-      file.startsWith(`${folder}/${language}/`) && !/\/(latin-names\.yaml|messages\.json|interface\.json)$/.test(file),
+    ({ file }) => file.startsWith(`${folder}/${language}/`) && !/\/(latin-names\.yaml|messages\.json)$/.test(file),
   );
 }
 

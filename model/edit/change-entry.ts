@@ -2,10 +2,10 @@
 import { basename, dirname } from 'node:path';
 import { stringify } from 'yaml';
 import type { DraftTexts, EntryId, EntryName, EntryRequest, FieldEdit, JsonSchema } from '#contract/editor.ts';
-import { placeholderText as placeholder } from '../check/unfinished-texts.ts';
-import { encodePath } from '../isomorphic/url-path.ts';
-import { contentFileTypes } from '../schema/content-files.ts';
-import { slug } from '../schema/field-schemas.ts';
+import { placeholderText as placeholder } from '#model/check/unfinished-texts.ts';
+import { encodePath } from '#model/isomorphic/url-path.ts';
+import { contentFileTypes } from '#model/schema/content-files.ts';
+import { slug } from '#model/schema/field-schemas.ts';
 import {
   entryIdOf,
   filesFor,
@@ -15,7 +15,7 @@ import {
   type EditableFile,
 } from './content-entries.ts';
 import { applyEdits, readFields } from './edit-text.ts';
-import { isRecord, valueAt } from './field-values.ts';
+import { isRecord, valueAt } from '#model/isomorphic/field-values.ts';
 import { replaceTarget, replaceTexts, type EditableContent } from './replace-texts.ts';
 import { defaultWidth } from './write-scalar.ts';
 

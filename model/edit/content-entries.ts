@@ -2,17 +2,17 @@
 import { basename, extname } from 'node:path';
 import { z } from 'zod';
 import type { EntryId, EntryKind, FieldPath, JsonSchema } from '#contract/editor.ts';
-import { messageDefinitionsFor } from '../messages/check-messages.ts';
-import { bodyField } from '../read/content-error.ts';
-import type { FolderReader } from '../read/folder-reader.ts';
-import { latinNamesFile, needsLatinNames } from '../check/translations.ts';
-import { decodePath } from '../isomorphic/url-path.ts';
-import { isScheduled } from '../read/scheduled-posts.ts';
-import { parseSourceFile } from '../read/source-file.ts';
-import { contentFileTypes, type ContentFileType } from '../schema/content-files.ts';
-import { builtInPath } from '../routes/page-routes.ts';
-import { pathsSchema, type PagePaths } from '../schema/site-schema.ts';
-import { isRecord, valueAt } from './field-values.ts';
+import { messageDefinitionsFor } from '#model/check/messages.ts';
+import { bodyField } from '#model/read/content-error.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
+import { latinNamesFile, needsLatinNames } from '#model/check/translations.ts';
+import { decodePath } from '#model/isomorphic/url-path.ts';
+import { isScheduled } from '#model/routes/scheduled-posts.ts';
+import { parseSourceFile } from '#model/read/source-file.ts';
+import { contentFileTypes, type ContentFileType } from '#model/schema/content-files.ts';
+import { builtInPath } from '#model/routes/page-routes.ts';
+import { pathsSchema, type PagePaths } from '#model/schema/site-schema.ts';
+import { isRecord, valueAt } from '#model/isomorphic/field-values.ts';
 
 export interface EditableFile {
   /** Relative to the content folder. */

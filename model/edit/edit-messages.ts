@@ -1,8 +1,8 @@
 /** Forms show every message; messages.json has only those that the site says differently from the product. */
 import type { FieldEdit } from '#contract/editor.ts';
-import { shippedMessagesFor } from '../messages/shipped-messages.ts';
+import { shippedMessagesFor } from '#model/messages/shipped-messages.ts';
 import { applyEdits, readFields } from './edit-text.ts';
-import { isRecord, isSame, valueAt } from './field-values.ts';
+import { isRecord, isSame, valueAt } from '#model/isomorphic/field-values.ts';
 import type { EditableEntry, EditableFile } from './content-entries.ts';
 
 /** Whether a missing file is as good as an empty one. */

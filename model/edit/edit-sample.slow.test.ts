@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { diffLines } from 'diff';
 import { expect, test } from 'vitest';
 import type { FieldEdit, FieldPath } from '#contract/editor.ts';
-import { bodyField } from '../read/content-error.ts';
-import { walkLeaves } from '../read/walk-leaves.ts';
+import { bodyField } from '#model/read/content-error.ts';
+import { createRandom } from '#model/sample/damage-fixture.ts';
+import { walkLeaves } from '#model/read/walk-leaves.ts';
 import { applyEdits, readFields } from './edit-text.ts';
-import { valueAt, withValueAt } from './field-values.ts';
+import { valueAt, withValueAt } from '#model/isomorphic/field-values.ts';
 
 const sample = join(import.meta.dirname, '../../sample');
 const files = readdirSync(sample, { recursive: true, encoding: 'utf8' })
@@ -24,15 +25,6 @@ function changedLines(before: string, after: string): { removed: string[]; added
 }
 
 const commentsIn = (text: string) => text.split('\n').filter((line) => /^\s*#/.test(line));
-
-/** The same numbers in every run. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 function editOne(file: string, text: string, edit: FieldEdit): string {
   const result = applyEdits(file, text, [edit]);
@@ -51,7 +43,8 @@ function wordChangesIn(file: string, text: string): { path: FieldPath; before: s
 }
 
 test('one changed word of a text changes only its own lines', () => {
-  const random = createRandom(3);
+  const next = createRandom(3);
+  const random = (below: number) => Math.floor(next() * below);
   let count = 0;
   for (const { file, text } of files) {
     // A change of each text of the sample takes a minute.
@@ -88,7 +81,8 @@ test('a change of every text keeps comments, keys and the number of lines', () =
 });
 
 test('lists of the sample survive random moves, insertions and removals', () => {
-  const random = createRandom(7);
+  const next = createRandom(7);
+  const random = (below: number) => Math.floor(next() * below);
   let count = 0;
   for (const { file, text } of files) {
     const fields = readFields(file, text);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { FieldEdit } from '#contract/editor.ts';
 import { applyEdits, readFields } from './edit-text.ts';
-import { valueAt } from './field-values.ts';
+import { valueAt } from '#model/isomorphic/field-values.ts';
 
 const sample = join(import.meta.dirname, '../../sample');
 

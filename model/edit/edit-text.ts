@@ -1,10 +1,10 @@
 /** Applies the edits of a form to the text of a content file. */
 import { parseDocument } from 'yaml';
 import type { FieldConflict, FieldEdit } from '#contract/editor.ts';
-import { bodyField } from '../read/content-error.ts';
-import { parseSourceFile } from '../read/source-file.ts';
+import { bodyField } from '#model/read/content-error.ts';
+import { parseSourceFile } from '#model/read/source-file.ts';
 import { editYaml, type FieldOrder } from './edit-yaml.ts';
-import { isRecord, isSame, valueAt, withValueAt } from './field-values.ts';
+import { isRecord, isSame, valueAt, withValueAt } from '#model/isomorphic/field-values.ts';
 import { defaultWidth } from './write-scalar.ts';
 
 export type RejectedEdit = Pick<FieldConflict, 'path' | 'current' | 'rejected'>;

@@ -17,8 +17,9 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import type { FieldPath } from '#contract/editor.ts';
-import { isRecord, isSame } from './field-values.ts';
+import { isRecord, isSame } from '#model/isomorphic/field-values.ts';
 import { defaultWidth, writeScalar, type ScalarValue } from './write-scalar.ts';
+import { createYamlEntries, indentOf, type Entry } from './yaml-entries.ts';
 
 /** The order in which an author would write the fields of an object. */
 export type FieldOrder = (path: FieldPath) => string[];
@@ -32,18 +33,6 @@ interface Splice {
   start: number;
   end: number;
   text: string;
-}
-
-/** A pair of a block map, or an item of a block list. */
-interface Entry {
-  /** Of the key or the dash. */
-  start: number;
-  /** After the last line, and after comments that are indented below it. */
-  end: number;
-  /** Comments and empty lines above. */
-  leadStart: number;
-  /** The start of its first line; `start` if another entry starts on the same line. */
-  lineStart: number;
 }
 
 export function editYaml(source: string, value: unknown, format: YamlFormat): string | undefined {
@@ -65,12 +54,18 @@ function applySplices(source: string, splices: Splice[], from: number, to: numbe
   return text + source.slice(position, to);
 }
 
+function writeFlow(value: unknown): string {
+  const format = { collectionStyle: 'flow', flowCollectionPadding: !Array.isArray(value), singleQuote: true } as const;
+  return stringify(value, { ...format, lineWidth: 0 }).trimEnd();
+}
+
 function writeBlock(value: unknown, width: number): string {
   return stringify(value, { lineWidth: Number.isFinite(width) ? width : 0, singleQuote: true });
 }
 
 function createEditor(source: string, document: Document, { isJson, fieldOrderAt }: YamlFormat) {
   const fileWidth = isJson ? Infinity : widthOf(source, document);
+  const { entriesOf, ownedStart, withEnding, lineStartOf, lineEndOf, columnOf, isCompact } = createYamlEntries(source);
 
   /** `indent` is the column of the entry that contains the node. */
   function change(node: Node, value: unknown, path: FieldPath, indent: number, inFlow: boolean): Splice[] | undefined {
@@ -161,6 +156,7 @@ function createEditor(source: string, document: Document, { isJson, fieldOrderAt
     // The comment at the top of a file is about the file.
     const header = path.length === 0 ? source.slice(first.leadStart, ownedStart(first)) : '';
     const isSpaced = entries.length > 1 && entries.slice(1).every(({ leadStart }) => source[leadStart] === '\n');
+    const isInBraces = items.every((item) => isMap(item) && item.flow);
     const leads = entries.map((entry, index) =>
       source.slice(index === 0 ? first.leadStart + header.length : entry.leadStart, entry.lineStart),
     );
@@ -178,7 +174,9 @@ function createEditor(source: string, document: Document, { isJson, fieldOrderAt
       const body =
         entry && inner[index]
           ? applySplices(source, inner[index], entry.start, entry.end)
-          : writeEntry([value], indent);
+          : isInBraces && isRecord(value)
+            ? `- ${writeFlow(value)}`
+            : writeEntry([value], indent);
       const lead = (origin === undefined ? '' : leads[origin]!).replace(index === 0 ? /^\n+/ : /$^/, '');
       const gap = isSpaced && index > 0 && !lead.startsWith('\n') ? '\n' : '';
       return { lead: gap + lead, body: body.endsWith('\n') ? body : `${body}\n` };
@@ -212,16 +210,6 @@ function createEditor(source: string, document: Document, { isJson, fieldOrderAt
     return isSimple ? [{ start, end, text: writeFlow(value) }] : undefined;
   }
 
-  function writeFlow(value: unknown): string {
-    if (Array.isArray(value)) return `[${value.map(writeFlow).join(', ')}]`;
-    if (isRecord(value))
-      return `{ ${Object.entries(value)
-        .map(([key, part]) => `${writeFlow(key)}: ${writeFlow(part)}`)
-        .join(', ')} }`;
-    const place = { style: 'PLAIN', source: '', column: 0, indent: 0, inFlow: true, width: Infinity } as const;
-    return writeScalar(value as ScalarValue, place);
-  }
-
   function replaceEntry(entry: Entry, value: Record<string, unknown> | unknown[]): Splice[] {
     const { start, end } = entry;
     return [{ start, end, text: withEnding(writeEntry(value, columnOf(entry)), entry) }];
@@ -232,64 +220,10 @@ function createEditor(source: string, document: Document, { isJson, fieldOrderAt
     return indentLines(writeBlock(entry, fileWidth - indent), indent);
   }
 
-  function entriesOf(node: YAMLMap | YAMLSeq): Entry[] {
-    const starts = isMap(node) ? (node.items as Pair<Node>[]).map(({ key }) => key.range![0]) : dashesOf(node);
-    let previous: number | undefined;
-    return starts.map((start, index) => {
-      const own = lineStartOf(start);
-      const isFirstOnLine = source.slice(own, start).trim() === '';
-      const lineStart = isFirstOnLine ? own : start;
-      const leadStart = previous ?? (isFirstOnLine ? commentsAbove(own, /^\s*(#|$)/) : start);
-      const contentEnd = Math.max(contentEndOf(node.items[index] as Node | Pair<Node, Node | null>), start + 1);
-      let end = source[contentEnd - 1] === '\n' ? contentEnd : lineEndOf(contentEnd);
-      while (/^ *#/.test(lineAt(end)) && indentOf(lineAt(end)) > start - own) end = lineEndOf(end);
-      previous = end;
-      return { start, end, leadStart, lineStart };
-    });
-  }
-
-  /** Where the comment that belongs to an entry starts. */
-  function ownedStart({ leadStart, lineStart }: Entry): number {
-    const start = Math.max(leadStart, commentsAbove(lineStart, /^\s*#/));
-    return start === 0 ? lineStart : start;
-  }
-
-  function commentsAbove(lineStart: number, pattern: RegExp): number {
-    let start = lineStart;
-    while (start > 0 && pattern.test(lineAt(lineStartOf(start - 1)))) start = lineStartOf(start - 1);
-    return start;
-  }
-
-  function withEnding(text: string, entry: Entry): string {
-    return source[entry.end - 1] === '\n' ? text : text.replace(/\n$/, '');
-  }
-
-  const lineStartOf = (offset: number) => source.lastIndexOf('\n', offset - 1) + 1;
-  const lineEndOf = (offset: number) => source.indexOf('\n', offset) + 1 || source.length;
-  const lineAt = (lineStart: number) => source.slice(lineStart, lineEndOf(lineStart)).replace(/\n$/, '');
-  const columnOf = ({ start }: Entry) => start - lineStartOf(start);
-  const isCompact = ({ start, lineStart }: Entry) => start === lineStart && start !== lineStartOf(start);
   return { change };
 }
 
-function dashesOf({ srcToken }: YAMLSeq): number[] {
-  if (srcToken?.type !== 'block-seq') throw new Error('Expected a list with dashes.');
-  return srcToken.items.flatMap(({ start }) =>
-    start.filter(({ type }) => type === 'seq-item-ind').map(({ offset }) => offset),
-  );
-}
-
-function contentEndOf(item: Node | Pair<Node, Node | null>): number {
-  if ('key' in item)
-    return item.value?.range && item.value.range[1] > item.key.range![1]
-      ? contentEndOf(item.value)
-      : item.key.range![1];
-  if ((isMap(item) || isSeq(item)) && !item.flow) return contentEndOf(item.items.at(-1) as Node);
-  return item.range![1];
-}
-
 const keyOf = ({ key }: Pair): string => String(isScalar(key) ? key.value : key);
-const indentOf = (line: string): number => /^ */.exec(line)![0].length;
 const indentLines = (text: string, indent: number): string =>
   text.replaceAll(/\n(?=[^\n])/g, `\n${' '.repeat(indent)}`);
 

@@ -3,10 +3,10 @@
  * server: whoever can edit the site must not be able to have applications sent elsewhere, or a script read the desk.
  */
 import type { DraftTexts, FieldEdit, FieldPath, JsonSchema } from '#contract/editor.ts';
-import { contentFileTypes } from '../schema/content-files.ts';
+import { contentFileTypes } from '#model/schema/content-files.ts';
 import { createFieldOrder, jsonSchemaOf } from './content-entries.ts';
 import { applyEdits, readFields } from './edit-text.ts';
-import { isSame, valueAt } from './field-values.ts';
+import { isSame, valueAt } from '#model/isomorphic/field-values.ts';
 
 const settingsFile = 'site.yaml';
 const schema = jsonSchemaOf(

@@ -1,7 +1,7 @@
 /** Replaces texts in every file, as drafts. */
 import type { DraftTexts, FieldEdit, FieldPath } from '#contract/editor.ts';
-import { bodyField } from '../read/content-error.ts';
-import { walkLeaves } from '../read/walk-leaves.ts';
+import { bodyField } from '#model/read/content-error.ts';
+import { walkLeaves } from '#model/read/walk-leaves.ts';
 import type { EditableEntry } from './content-entries.ts';
 import { applyEdits, readFields } from './edit-text.ts';
 

@@ -1,5 +1,19 @@
 /** Maps languages to paths, from the list in site.yaml. No other code may name a language. */
-import type { Language, LanguageSettings } from '../schema/content-types.ts';
+
+/** A language code of site.yaml. */
+export type Language = string;
+export type TextDirection = 'ltr' | 'rtl';
+
+/** What site.yaml says about a language. */
+export interface LanguageSettings {
+  code: Language;
+  name: string;
+  /** Empty for the default language. */
+  prefix: string;
+  direction: TextDirection;
+  locale: string;
+  shareLocale: string;
+}
 
 /** The language of the product's own texts, such as the desk and log messages. */
 export const productLanguage = 'en';

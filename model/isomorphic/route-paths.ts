@@ -1,5 +1,43 @@
 /** From a page to its path in a language, and back. `routes` are those of the language; paths have no prefix and are as sent. */
-import type { PageName, PageRoute } from '../routes/page-routes.ts';
+
+/** app/page-components.ts maps each to its component. */
+export type PageName =
+  | 'home'
+  | 'about'
+  | 'caseStudy'
+  | 'careers'
+  | 'jobDetails'
+  /** Any page of free/, such as terms. */
+  | 'textPage'
+  | 'contact'
+  | 'portfolio'
+  | 'team'
+  | 'remoteTeam'
+  | 'staffAugmentation'
+  | 'services'
+  | 'service'
+  /** All posts, or those with a tag. */
+  | 'posts'
+  | 'post'
+  | 'notFound';
+
+export interface PageRoute {
+  /** The same in every language: the built-in path, or the file of the service or free page. */
+  key: string;
+  /** In one language, without its prefix, as it is sent. `:id` stands for the last part of an entry's path. */
+  path: string;
+  page: PageName;
+  /** The key of the service, for page 'service'. */
+  service?: string;
+  /** The name of the text page, for page 'textPage'. */
+  textPage?: string;
+  /** The canonical path, if it is another one. */
+  canonical?: string;
+  /** Unknown ids show a placeholder page instead of 404. */
+  anyId?: true;
+}
+
+export type RoutesByLanguage = Record<string, PageRoute[]>;
 
 export type RoutePath = Pick<PageRoute, 'path' | 'page'>;
 

@@ -1,16 +1,18 @@
 /** Renders the Markdown files and checks their links. */
-import { createLinkResolver, pagesIn, publicMediaPathsOf } from '../routes/page-paths.ts';
-import type { ContentData, SiteContent } from '../site-content.ts';
-import { interpolateSiteValues } from '../isomorphic/interpolate.ts';
-import { decodePath } from '../isomorphic/url-path.ts';
+import { createLinkResolver, pagesIn, publicMediaPathsOf } from '#model/routes/page-paths.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import type { ContentData } from '#model/schema/locale-content.ts';
+import { interpolateSiteValues } from '#model/schema/site-values.ts';
+import { decodePath } from '#model/isomorphic/url-path.ts';
 import { renderMarkdown } from './render-markdown.ts';
-import { bodyField } from '../read/content-error.ts';
-import { didYouMean } from '../read/closest-name.ts';
-import type { FolderReader } from '../read/folder-reader.ts';
-import { isScheduled, leaveOutScheduledPosts } from '../read/scheduled-posts.ts';
-import type { LongText } from '../schema/entry-schemas.ts';
-import type { Language, Site } from '../schema/site-schema.ts';
-import type { SourceFile } from '../read/source-file.ts';
+import { bodyField } from '#model/read/content-error.ts';
+import { didYouMean } from '#model/read/closest-name.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
+import { isScheduled, leaveOutScheduledPosts } from '#model/routes/scheduled-posts.ts';
+import type { LongText } from '#model/schema/entry-schemas.ts';
+import type { Site } from '#model/schema/site-schema.ts';
+import type { Language } from '#model/isomorphic/languages.ts';
+import type { SourceFile } from '#model/read/source-file.ts';
 import type { TextPictures } from './text-pictures.ts';
 
 interface TextLink {

@@ -1,10 +1,10 @@
 /** Renders inline Markdown: text, links and pictures. All text is escaped. */
 import type { Token, Tokens } from 'marked';
-import { contactHref } from '../isomorphic/contact-href.ts';
-import { escapeHtml } from '../isomorphic/escape-html.ts';
-import { encodePath } from '../isomorphic/url-path.ts';
-import { shorten } from '../read/mistake.ts';
-import { externalPictureMessage } from '../schema/field-schemas.ts';
+import { contactHref } from '#model/isomorphic/contact-href.ts';
+import { escapeHtml } from '#model/isomorphic/escape-html.ts';
+import { encodePath } from '#model/isomorphic/url-path.ts';
+import { shorten } from '#model/read/mistake.ts';
+import { externalPictureMessage } from '#model/schema/field-schemas.ts';
 import type { TextPictures } from './text-pictures.ts';
 
 export interface LocatedText {
@@ -103,8 +103,7 @@ export function createInlineRenderer(
   function renderFigure(token: Tokens.Image): string {
     const { href, text, title } = token;
     if (isExternal(href)) return report(token, externalPictureMessage);
-    if (!/^(drawn:[\w/-]*|[\w.-]+)$/.test(href))
-      return report(token, `"${href}" must be a file in media/, such as team.jpg`);
+    if (!/^[\w.-]+$/.test(href)) return report(token, `"${href}" must be a file in media/, such as team.jpg`);
     if (!text.trim()) return report(token, `the picture needs a description: ![What it shows](${href})`);
     const rendered = context.renderPicture(href, escapeText(context.interpolate(text)));
     if ('problem' in rendered) return report(token, rendered.problem);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { interpolateSiteValues } from '../isomorphic/interpolate.ts';
+import { interpolateSiteValues } from '#model/schema/site-values.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 const values = {

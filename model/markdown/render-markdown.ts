@@ -1,8 +1,8 @@
 /** Renders Markdown to HTML at build time. */
 import { Lexer, type Token, type Tokens } from 'marked';
 import { createInlineRenderer, tooLongParagraph, type LocatedText, type MarkdownContext } from './render-inline.ts';
-import { escapeHtml } from '../isomorphic/escape-html.ts';
-import { findMarkdownExcess, isTooLongParagraph, maxProblems } from '../read/text-limits.ts';
+import { escapeHtml } from '#model/isomorphic/escape-html.ts';
+import { findMarkdownExcess, isTooLongParagraph, maxProblems } from '#model/read/text-limits.ts';
 
 interface RenderedMarkdown {
   /** The inner HTML of the first paragraph, if the text starts with one. Not part of `html`. */

@@ -1,11 +1,11 @@
-/** Renders pictures and illustrations in long texts. */
+/** Renders pictures in long texts. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isPicture, isSvg } from '../media/media-folder.ts';
-import { measurePicture } from '../media/measure-picture.ts';
-import { mediaPicturePathOf } from '../media/media-pictures.ts';
-import { didYouMean } from '../read/closest-name.ts';
-import type { MediaPicture } from '../media/picture-slots.ts';
-import { illustrationPathOf, findIllustrationProblem, illustrationSize, illustrationPrefix } from './illustrations.ts';
+import { isPicture, isSvg } from '#model/media/media-folder.ts';
+import { measurePicture } from '#model/media/measure-picture.ts';
+import { mediaPicturePathOf } from '#model/media/media-pictures.ts';
+import { didYouMean } from '#model/read/closest-name.ts';
+import type { MediaPicture } from '#model/schema/media-types.ts';
 
 /** For phones, and for high-density screens. The text column is 748 pixels wide. */
 export const textPictureWidths = [750, 1500] as const;
@@ -15,25 +15,16 @@ export type TextPictures = ReturnType<typeof createTextPictures>;
 export function createTextPictures(root: string, folder: string, media: readonly string[]) {
   /** The pictures rendered so far. */
   const mediaPictures: MediaPicture[] = [];
-  const illustrations = new Set<string>();
   return {
     mediaPictures,
-    illustrations,
-    /** `name` is a file of media/ or an illustration; `alt` is already escaped. */
+    /** `name` is a file of media/; `alt` is already escaped. */
     renderPicture(name: string, alt: string): { html: string } | { problem: string } {
-      if (name.startsWith(illustrationPrefix)) {
-        const problem = findIllustrationProblem(name);
-        if (problem) return { problem };
-        illustrations.add(name);
-        return {
-          html: `<img data-drawn src="${illustrationPathOf(name)}" alt="${alt}" width="${illustrationSize.width}" height="${illustrationSize.height}" loading="lazy" decoding="async">`,
-        };
-      }
       if (!media.includes(name) || !isPicture(name)) {
         const advice = didYouMean(name, media.filter(isPicture), 'add it there');
         return { problem: `there is no picture "${name}" in ${folder}/media: ${advice}` };
       }
-      const natural = measurePicture(join(root, folder, 'media', name));
+      const file = join(root, folder, 'media', name);
+      const natural = measurePicture(file);
       if (!natural) return { problem: `"${name}" cannot be read: open it in an image editor and save it again` };
       if (!mediaPictures.some((other) => other.name === name)) mediaPictures.push({ name, role: 'text' });
       const [small, large] = textPictureWidths;
@@ -41,7 +32,8 @@ export function createTextPictures(root: string, folder: string, media: readonly
       const width = isVector ? small : Math.min(natural.width, large);
       const size = `width="${width}" height="${Math.round((natural.height * width) / natural.width)}"`;
       const path = mediaPicturePathOf({ name, role: 'text' });
-      const image = `<img src="${path}" alt="${alt}" ${size} loading="lazy" decoding="async">`;
+      const mirror = isVector && /<svg\b[^>]*\sdata-mirror\b/.test(readFileSync(file, 'utf8')) ? 'data-mirror ' : '';
+      const image = `<img ${mirror}src="${path}" alt="${alt}" ${size} loading="lazy" decoding="async">`;
       if (isVector) return { html: image };
       const base = path.replace(/\.webp$/, '');
       const sources =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSampleContent } from '../sample/sample-fixture.ts';
+import { readSampleContent } from '#model/sample/sample-fixture.ts';
 import { isInRanges } from './fonts.ts';
 
 test('the font of a script is used for that script only', () => {

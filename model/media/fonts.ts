@@ -1,40 +1,13 @@
 /** Reads the fonts of site.yaml: Fontsource packages, or woff2 files of media/. */
+import type { Font, FontFile, Fonts, NumericRange } from '#model/schema/media-types.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { create } from 'fontkitten';
 import postcss from 'postcss';
-import { shippedMessagesFor } from '../messages/shipped-messages.ts';
-import type { FolderReader } from '../read/folder-reader.ts';
-import type { Site } from '../schema/site-schema.ts';
-
-/** Inclusive. */
-export type NumericRange = readonly [first: number, last: number];
-
-export interface FontFile {
-  /** The subset, such as latin-ext. */
-  name: string;
-  path: string;
-  /** The CSS descriptor: one weight, or a range such as `100 900`. */
-  weight: string;
-  /** Only for variable fonts. */
-  weightRange?: NumericRange;
-  unicodeRanges: NumericRange[];
-}
-
-export interface Font {
-  family: string;
-  files: FontFile[];
-}
-
-export interface Fonts {
-  text: Font;
-  headings: Font;
-  /** By the Unicode name of the script. */
-  scripts: (Font & { script: string })[];
-  /** Languages that need letters that the font of their script lacks. Their pages use the device's own font. */
-  unsupported: string[];
-}
+import { shippedMessagesFor } from '#model/messages/shipped-messages.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
+import type { Site } from '#model/schema/site-schema.ts';
 
 const { resolve } = createRequire(import.meta.url);
 

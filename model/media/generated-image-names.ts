@@ -1,4 +1,4 @@
-/** Names of the generated pictures. Content files refer to them with .webp at the end. */
+/** Names of the generated hero pictures. Content files refer to them with .webp at the end. */
 export const heroImageNames = [
   'home',
   'webDevelopment',
@@ -21,19 +21,3 @@ export const heroImageNames = [
 ] as const;
 
 export type HeroImageName = (typeof heroImageNames)[number];
-
-const numbered = <P extends string>(prefix: P, count: number) =>
-  Array.from({ length: count }, (_, index): `${P}-${number}` => `${prefix}-${index + 1}`);
-
-export const personImageNames = [
-  ...numbered('avatar', 8),
-  ...numbered('portrait', 7),
-  ...numbered('lead', 8),
-  'leader',
-] as const;
-export const companyImageNames = numbered('company', 14);
-
-/** For pages with a second picture below the hero. */
-export const sceneImageNames = ['scene-careers', 'scene-remote-team'] as const;
-
-export type SceneImageName = (typeof sceneImageNames)[number];

@@ -1,9 +1,9 @@
 /** The available icons: all of Lucide, and the brand icons of Tabler. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { walkLeaves } from '../read/walk-leaves.ts';
-import { didYouMean } from '../read/closest-name.ts';
-import type { FolderReader } from '../read/folder-reader.ts';
+import { walkLeaves } from '#model/read/walk-leaves.ts';
+import { didYouMean } from '#model/read/closest-name.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
 
 /** The parts of the Iconify format that we use. */
 interface IconSet {

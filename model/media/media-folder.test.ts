@@ -1,6 +1,6 @@
 /** Which files may be in media/, and how content refers to them. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { copySample, testBrokenContent, type SampleCopy } from '../sample/sample-copy-fixture.ts';
+import { copySample, testBrokenContent, type SampleCopy } from '#model/sample/sample-copy-fixture.ts';
 
 let sample: SampleCopy;
 beforeEach(() => {
@@ -72,13 +72,13 @@ describe('content refers to a file', () => {
   test('names are replaced by the public paths of their role', () => {
     for (const name of ['office.jpg', 'anna.jpeg', 'IMG_1.JPG']) put(name, jpeg);
     put('Mark.SVG', svg(''));
-    edit('en/testimonials.yaml', 'companyLogo: company-2.webp', 'companyLogo: Mark.SVG');
+    edit('en/testimonials.yaml', 'companyLogo: company-2.svg', 'companyLogo: Mark.SVG');
     edit('en/services/ai.yaml', /imageUrl: .*/, 'imageUrl: IMG_1.JPG\n  alt: Our office');
     put('logo.svg', svg(''));
     edit('en/pages/home.yaml', 'imageUrl: home.webp', 'imageUrl: office.jpg\n  alt: Our office');
-    edit('en/projects/listings-hub.md', /picture: .*/, "picture: office.jpg\nalt: ''");
-    edit('en/testimonials.yaml', 'avatar: avatar-1.webp', 'avatar: anna.jpeg');
-    edit('en/testimonials.yaml', 'companyLogo: company-1.webp', 'companyLogo: logo.svg');
+    edit('en/projects/listings-hub.md', /picture: .*/, 'picture: office.jpg');
+    edit('en/testimonials.yaml', 'avatar: avatar-1.svg', 'avatar: anna.jpeg');
+    edit('en/testimonials.yaml', 'companyLogo: company-1.svg', 'companyLogo: logo.svg');
     expect(sample.readProblems()).toEqual([]);
     const { locales, mediaPictures } = sample.read();
     const { pages, projects, services, testimonials } = locales[0]!.content;
@@ -125,7 +125,7 @@ describe('content refers to a file', () => {
   test('a picture is generated if none is named', () => {
     edit('en/pages/staff-augmentation.yaml', /.*imageUrl.*\n/, '');
     edit('en/services/qualityAssurance.yaml', /.*imageUrl.*\n/, '');
-    edit('en/projects/listings-hub.md', /picture: .*\n/, '');
+    edit('en/projects/listings-hub.md', /picture: .*\nalt: .*\n/, '');
     const { pages, services, projects } = sample.read().locales[0]!.content;
     expect(pages['staff-augmentation']!.hero.imageUrl).toBe('staffAugmentation.webp');
     expect(services.find(({ key }) => key === 'qualityAssurance')!.hero.imageUrl).toBe('hero-qualityAssurance.webp');
@@ -141,11 +141,11 @@ describe('content refers to a file', () => {
           'Office.JPG',
           'hero › imageUrl: there is no "Office.JPG" in sample/media: did you mean office.jpg?',
         ],
-        [/home\.webp/, 'avatar-1.webp', 'hero › imageUrl: there is no "avatar-1.webp" in sample/media'],
+        [/home\.webp/, 'project-a.webp', 'hero › imageUrl: there is no "project-a.webp" in sample/media'],
         [/home\.webp/, 'office.jpg', 'hero › alt: is missing: describe what office.jpg shows in a few words, or write'],
       ],
       'en/testimonials.yaml': [
-        [/avatar-1\.webp/, 'clip.mp4', 'withAvatar › 0 › avatar: must be the name of a picture, such as office.jpg'],
+        [/avatar-1\.svg/, 'clip.mp4', 'withAvatar › 0 › avatar: must be the name of a picture, such as office.jpg'],
         [/testimonial\.webm/, 'office.jpg', 'withAvatar › 0 › testimonialVideo: there is no video "office.jpg" in'],
         [
           /testimonial\.webm/,
@@ -178,7 +178,7 @@ describe('content refers to a file', () => {
         [/\n$/, '\n\n![Our office](clip.mp4)\n', 'there is no picture "clip.mp4" in sample/media: add it there'],
         [/\n$/, '\n\n[Our office](/media/office.jpg)\n', '"/media/office.jpg": there is no such file in sample/media'],
       ],
-      'en/projects/listings-hub.md': [[/picture: .*/, 'picture: office.jpg', 'alt: is missing: describe']],
+      'en/projects/listings-hub.md': [[/picture: .*\nalt: .*/, 'picture: office.jpg', 'alt: is missing: describe']],
     },
     (copy) => {
       copy.write('media/office.jpg', jpeg);

@@ -1,8 +1,9 @@
 /** Reads media/, the owner's files. The first bytes of each file must match its extension. */
+import { hash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { FolderReader } from '../read/folder-reader.ts';
-import { readSvg } from './svg-file.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
+import { readSvg, type SvgProblem } from './svg-file.ts';
 
 type SignatureTest = (start: Buffer) => boolean;
 
@@ -83,12 +84,24 @@ export function readMediaFolder(root: string, folder: string, reader: FolderRead
       report(`is not a valid ${extensionOf(name).slice(1)} file: save it in that format, or correct its extension`);
     else if (isPicture(name) && bases.has(base)) report(`has the same name as ${bases.get(base)!}: rename one of them`);
     else if (isSvg(name)) {
-      const svg = readSvg(readFileSync(join(path, name)));
-      if ('problem' in svg) report(svg.problem.message);
+      const problem = findSvgProblem(readFileSync(join(path, name)));
+      if (problem) report(problem.message);
     }
     if (isPicture(name)) bases.set(base, name);
   }
   return names;
+}
+
+const svgProblems = new Map<string, SvgProblem | undefined>();
+
+/** Each drawing is checked once, because content is read again for every preview. */
+function findSvgProblem(bytes: Buffer): SvgProblem | undefined {
+  const key = hash('sha256', bytes);
+  if (!svgProblems.has(key)) {
+    const svg = readSvg(bytes);
+    svgProblems.set(key, 'problem' in svg ? svg.problem : undefined);
+  }
+  return svgProblems.get(key);
 }
 
 /** Without the extension, in lower case: not every file system tells the cases apart. */

@@ -1,19 +1,16 @@
 /** Checks picture names in content, and replaces them with the paths of the published files. */
-import type { ContentData, LocaleContent, SiteContent } from '../site-content.ts';
-import { companyImageNames, heroImageNames, personImageNames, sceneImageNames } from './generated-image-names.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import type { ContentData, LocaleContent } from '#model/schema/locale-content.ts';
+import { heroImageNames } from './generated-image-names.ts';
 import { isPicture, isSvg } from './media-folder.ts';
-import { mapPictures, type MediaPicture, type PictureRole, type PictureSlot } from './picture-slots.ts';
-import { didYouMean } from '../read/closest-name.ts';
-import type { FolderReader } from '../read/folder-reader.ts';
+import { mapPictures, type PictureSlot } from './picture-slots.ts';
+import type { MediaPicture, PictureRole } from '#model/schema/media-types.ts';
+import { didYouMean } from '#model/read/closest-name.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
 
 const generatedNamesByRole: Partial<Record<PictureRole, (slot: PictureSlot) => readonly string[]>> = {
   hero: () => heroImageNames,
-  scene: () => sceneImageNames,
   project: ({ key }) => [`project-${key}`],
-  person: () => personImageNames,
-  member: () => personImageNames,
-  leader: () => personImageNames,
-  mark: () => companyImageNames,
 };
 
 export function checkPictures(
@@ -35,7 +32,7 @@ export function checkPictures(
       return name;
     }
     if (!isPicture(name)) report(`"${name}" is not a picture: name a jpg, png, webp, avif or svg file`);
-    if (alt === undefined && ['hero', 'scene', 'project', 'post'].includes(role))
+    if (alt === undefined && framedRoles.has(role))
       report(`is missing: describe what ${name} shows in a few words, or write '' if it is only decoration`, [
         ...path.slice(0, -1),
         'alt',
@@ -58,16 +55,21 @@ export function resolvePictures(
   });
 }
 
-/** SVG files are published as they are; other pictures are resized for their role. */
-export function mediaPicturePathOf({ name, role }: MediaPicture): string {
-  return isSvg(name) ? `/media/${name}` : `/media/${name.replace(/\.\w+$/, '')}-${role}.webp`;
+/** Where a picture fills a frame of pixels, in several sizes. Elsewhere, an SVG is published as it is. */
+const framedRoles = new Set<PictureRole>(['hero', 'scene', 'project', 'post']);
+
+export function isResized({ name, role }: MediaPicture): boolean {
+  return isPicture(name) && (!isSvg(name) || framedRoles.has(role));
 }
 
-/** People and companies have none: the page shows a placeholder for them. */
+export function mediaPicturePathOf(picture: MediaPicture): string {
+  const { name, role } = picture;
+  return isResized(picture) ? `/media/${name.replace(/\.\w+$/, '')}-${role}.webp` : `/media/${name}`;
+}
+
+/** People and companies have none: the page shows a placeholder for them, or nothing. */
 function generatedPictureFor(role: PictureRole, key: string): string | undefined {
-  if (role === 'leader') return 'leader.webp';
   if (role === 'project') return `project-${key}.webp`;
-  if (role === 'scene') return `scene-${key}.webp`;
   if (role !== 'hero') return undefined;
   const name = key.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return (heroImageNames as readonly string[]).includes(name) ? `${name}.webp` : `hero-${key}.webp`;

@@ -1,26 +1,8 @@
 /** Visits every field of the content that names a picture. */
-import type { ContentData } from '../locale-content.ts';
-import type { HeroContent } from '../schema/field-schemas.ts';
+import type { PictureRole } from '#model/schema/media-types.ts';
+import type { ContentData } from '#model/schema/locale-content.ts';
+import type { HeroContent } from '#model/schema/field-schemas.ts';
 import type { FieldPath } from '#contract/editor.ts';
-
-/** Decides the sizes of a picture. */
-export type PictureRole =
-  | 'hero'
-  | 'scene'
-  | 'project'
-  | 'post'
-  | 'text'
-  | 'person'
-  | 'member'
-  | 'leader'
-  | 'mark'
-  | 'poster';
-
-/** A file of media/ and what it is used for. */
-export interface MediaPicture {
-  name: string;
-  role: PictureRole;
-}
 
 export interface PictureSlot {
   /** Relative to the folder of the language. */

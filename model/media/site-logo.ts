@@ -1,15 +1,9 @@
 /** Reads the owner's logo, an SVG file of media/. */
+import type { SiteLogo } from '#model/schema/media-types.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FolderReader } from '../read/folder-reader.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
 import { readSvg } from './svg-file.ts';
-
-export interface SiteLogo {
-  path: string;
-  svg: string;
-  /** Width divided by height. */
-  aspectRatio: number;
-}
 
 export function readLogo(
   root: string,

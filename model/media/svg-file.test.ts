@@ -1,6 +1,6 @@
 /** Which SVG files may be published: those of drawing programs, and none that can run scripts or load other files. */
 import { expect, test } from 'vitest';
-import { copySample } from '../sample/sample-copy-fixture.ts';
+import { copySample } from '#model/sample/sample-copy-fixture.ts';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const open = `<svg xmlns="${svgNamespace}" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"`;

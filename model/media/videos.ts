@@ -1,6 +1,7 @@
 /** Checks testimonial videos. They must be files of media/, because the content security policy blocks other hosts. */
-import type { ContentData, LocaleContent, SiteContent } from '../site-content.ts';
-import type { FolderReader } from '../read/folder-reader.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import type { ContentData, LocaleContent } from '#model/schema/locale-content.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
 
 const testimonialLists = ['withAvatar', 'withImage'] as const;
 const isVideo = (name: string) => /\.(mp4|webm)$/i.test(name);

@@ -1,10 +1,9 @@
 /**
  * Every message of the interface, by section. Their texts are in languages/; a site's messages.json changes them, or has
- * all of them in a language that is not there. check-messages.ts checks that. The types of `t()` come from this list, so
+ * all of them in a language that is not there. check/messages.ts checks that. The types of `t()` come from this list, so
  * an unknown key does not compile.
  *
- * `slideOf{current,total}` is a message with placeholders; of `{brand|company}`, either will do, and
- * `{wait?}` may be left out. `minutes(plural)` has one text per plural form of the language (`minutes_one`,
+ * `slideOf{current,total}` is a message with placeholders; `{wait?}` may be left out. `minutes(plural)` has one text per plural form of the language (`minutes_one`,
  * `minutes_other` and so on), with the placeholder {count}.
  */
 export const messageKeys = {
@@ -47,16 +46,9 @@ export const messageKeys = {
   applicationMail: `
     subject{name,reference} job openApplication unchecked infected confirmationSubject{reference} confirmationText`,
   replyMail: 'youWrote{time}',
-  held: `
-    subject{count} intro reasons comma honeypot cross-site too-fast rate no-origin virus release keep more{count}
-    valid{days} releaseHeading{reference} releaseText keepHeading{reference} keepText releasedHeading{reference}
-    releasedText keptHeading{reference} keptText nothingHeading wasReleased{reference} wasKept{reference}
-    gone{reference} expired forged unavailable
-    subjectApplication{count} introApplication releaseHeadingApplication{reference} releaseTextApplication
-    keepHeadingApplication{reference} keepTextApplication releasedHeadingApplication{reference} releasedTextApplication
-    keptHeadingApplication{reference} wasReleasedApplication{reference} wasKeptApplication{reference}`,
+  digestMail: 'subject{count} intro subjectApplication{count} introApplication commands',
   footer: `
-    company services contact subscribe emailLabel enterYourEmail followUs rights{brand|company,year}
+    company services contact subscribe emailLabel enterYourEmail followUs rights{company,year}
     opensInNewTab`,
   theme: 'label light dark toLight toDark',
 } as const;

@@ -1,5 +1,5 @@
 /** The messages that come with the product. A site's messages.json contains only what it says differently. */
-import { findShippedLanguage, type ShippedLanguage } from '../isomorphic/shipped-languages.ts';
+import { findShippedLanguage, type ShippedLanguage } from '#model/isomorphic/shipped-languages.ts';
 import ar from './languages/ar.json' with { type: 'json' };
 import de from './languages/de.json' with { type: 'json' };
 import en from './languages/en.json' with { type: 'json' };

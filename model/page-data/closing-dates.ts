@@ -6,10 +6,6 @@ import type { LoadedPage } from './loaded-page.ts';
 import type { PageData } from './page-data.ts';
 import { noindexHead } from './page-head.ts';
 
-export function todayUtc(now = Date.now()): string {
-  return new Date(now).toISOString().slice(0, 10);
-}
-
 export function applyClosingDates(day: string, data: PageData): PageData {
   const isOpen = ({ closes }: { closes?: string }) => closes === undefined || day <= closes;
   if (data.page === 'careers') return { ...data, jobs: data.jobs.filter(isOpen) };

@@ -1,4 +1,4 @@
-import type { Language } from '../schema/content-types.ts';
+import type { Language } from '#model/schema/content-types.ts';
 import type { PageData } from './page-data.ts';
 import type { PageHead } from './page-head.ts';
 

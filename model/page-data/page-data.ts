@@ -2,11 +2,12 @@
  * Builds the data of each page: only the fields it renders, because the browser loads them as JSON. Runs at build time;
  * pages import their types from here.
  */
-import { findUsedTags } from '../routes/page-paths.ts';
-import type { ContentData } from '../site-content.ts';
-import { interpolate } from '../isomorphic/interpolate.ts';
-import { hasPortfolio, hasTeamPage, type PageName, type PageRoute } from '../routes/page-routes.ts';
-import type { Faq, HomeSection, JobContent, PageMeta, ServiceContent, Statistic } from '../schema/content-types.ts';
+import { findUsedTags } from '#model/routes/page-paths.ts';
+import type { ContentData } from '#model/schema/locale-content.ts';
+import { interpolate } from '#model/isomorphic/interpolate.ts';
+import { hasPortfolio, hasTeamPage } from '#model/routes/page-routes.ts';
+import type { PageName, PageRoute } from '#model/isomorphic/route-paths.ts';
+import type { Faq, HomeSection, JobContent, PageMeta, ServiceContent, Statistic } from '#model/schema/content-types.ts';
 import { createPicker } from './picker.ts';
 import {
   formatResults,

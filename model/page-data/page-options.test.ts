@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copySample } from '../sample/sample-copy-fixture.ts';
+import { copySample } from '#model/sample/sample-copy-fixture.ts';
 import { buildPageData, type PageDataOf } from './page-data.ts';
 
 test('the home page has the listed sections alone: the others need no texts and load no data', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSampleContent } from '../sample/sample-fixture.ts';
+import { readSampleContent } from '#model/sample/sample-fixture.ts';
 import { formatResults, neighboursAndQuoteOf, industriesWithProjects, projectsUsing } from './project-data.ts';
 
 const { content } = readSampleContent().locales[0]!;

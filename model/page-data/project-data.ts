@@ -1,6 +1,6 @@
 /** Page data about projects. Runs at build time. */
-import type { ContentData } from '../site-content.ts';
-import type { Industry, Project, ProjectResult, ServiceContent } from '../schema/content-types.ts';
+import type { ContentData } from '#model/schema/locale-content.ts';
+import type { Industry, Project, ProjectResult, ServiceContent } from '#model/schema/content-types.ts';
 import { createPicker } from './picker.ts';
 
 export const pickProjectSummary = createPicker(

@@ -4,10 +4,11 @@
  */
 import type { z } from 'zod';
 import type { FieldPath } from '#contract/editor.ts';
+import { valueAt } from '#model/isomorphic/field-values.ts';
 import { fieldSchemaAt } from './schema-fields.ts';
 import { maxProblems } from './text-limits.ts';
 
-/** Of each kind that a schema may ask for. The first that it accepts is taken. */
+/** There is one of each kind that a schema may ask for. The first that it accepts is taken. */
 const candidates = [
   '…',
   '…'.repeat(60),
@@ -71,9 +72,7 @@ function dummyFor(schema: z.ZodType): unknown {
 }
 
 function ownerOf(data: unknown, path: FieldPath): Record<string, unknown> | undefined {
-  const owner = path
-    .slice(0, -1)
-    .reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], data);
+  const owner = valueAt(data, path.slice(0, -1));
   return path.length > 0 && typeof owner === 'object' && owner !== null
     ? (owner as Record<string, unknown>)
     : undefined;

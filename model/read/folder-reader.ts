@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import type { z } from 'zod';
 import type { FieldPath } from '#contract/editor.ts';
+import { isWithin } from '#model/isomorphic/field-values.ts';
 import { findOnDisk, findOtherForm } from './disk-names.ts';
 import type { ContentProblem } from './content-error.ts';
 import { parseSourceFile, type SourceFile } from './source-file.ts';
@@ -131,7 +132,7 @@ export class FolderReader {
 
   /** Returns an empty list, so that a caller in `flatMap` can return the call itself. */
   addProblem(file: string, path: FieldPath, message: string): [] {
-    const isDummy = this.#dummies.get(file)?.some((other) => other.every((key, index) => key === path[index]));
+    const isDummy = this.#dummies.get(file)?.some((other) => isWithin(path, other));
     if (!isDummy) this.problems.push({ file, line: this.sources.get(file)?.lineOf(path) ?? 1, path, message });
     return [];
   }

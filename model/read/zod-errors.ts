@@ -1,6 +1,7 @@
 /** Turns zod errors into messages for content writers: each says what to do. */
 import type { z } from 'zod';
 import type { FieldPath } from '#contract/editor.ts';
+import { isSamePath, valueAt } from '#model/isomorphic/field-values.ts';
 import { closestName } from './closest-name.ts';
 import { fieldNamesAt } from './schema-fields.ts';
 import type { SourceFile } from './source-file.ts';
@@ -56,12 +57,8 @@ function findStrayParts(
   data: unknown,
 ): FieldPath[] {
   return issues.flatMap(({ path, isUnknown }) => {
-    const value = path.reduce<unknown>(
-      (part, key) => (part as Record<string, unknown> | null | undefined)?.[key],
-      data,
-    );
     const isPartOfAbove = fieldNamesAt(schema, path.slice(0, -2)).includes(String(path.at(-1)));
-    return isUnknown && value === null && isPartOfAbove ? [path] : [];
+    return isUnknown && valueAt(data, path) === null && isPartOfAbove ? [path] : [];
   });
 }
 
@@ -105,10 +102,6 @@ function describeUnknownField(
 
 function formatOwner(path: FieldPath): string {
   return path.length === 1 ? 'the file itself' : path.slice(0, -1).join(' › ');
-}
-
-function isSamePath(a: FieldPath, b: FieldPath): boolean {
-  return a.length === b.length && a.every((key, index) => key === b[index]);
 }
 
 function describeIssue(issue: ZodIssue, path: FieldPath, describing: Describing): string {

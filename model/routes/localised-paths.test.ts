@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { copySample, testBrokenContent, type SampleCopy } from '../sample/sample-copy-fixture.ts';
+import { copySample, testBrokenContent, type SampleCopy } from '#model/sample/sample-copy-fixture.ts';
 import { localePathsOf } from './page-paths.ts';
 import { redirectsOf } from './redirects.ts';
 

@@ -1,10 +1,12 @@
 /** The pages that exist in each language, and what a link in a text leads to. */
-import { withSlug } from '../isomorphic/route-paths.ts';
-import { decodePath } from '../isomorphic/url-path.ts';
-import { isPublishedAsIs } from '../media/media-folder.ts';
-import type { Language } from '../schema/site-schema.ts';
-import type { ContentData, SiteContent } from '../site-content.ts';
-import { builtInPathsIn, type PageName, type PageRoute } from './page-routes.ts';
+import { withSlug } from '#model/isomorphic/route-paths.ts';
+import { decodePath } from '#model/isomorphic/url-path.ts';
+import { isPublishedAsIs } from '#model/media/media-folder.ts';
+import type { Language } from '#model/isomorphic/languages.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import type { ContentData } from '#model/schema/locale-content.ts';
+import { builtInPathsIn } from './page-routes.ts';
+import type { PageName, PageRoute } from '#model/isomorphic/route-paths.ts';
 
 export interface PagePath {
   /** The same for a page in every language. */
@@ -97,7 +99,7 @@ export function documentEntriesOf(page: PageName, content: ContentData): { id: s
   return needsPlaceholder ? [...entries, { id: '1', slug: '1' }] : entries;
 }
 
-/** Of the list of posts. */
+/** The feed belongs to the list of posts. */
 export function feedPathOf(blogPath: string): string {
   return `${blogPath}/feed.xml`;
 }

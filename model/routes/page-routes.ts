@@ -2,45 +2,10 @@
  * Which pages a language has, and at which paths: the built-in ones from `paths` of site.yaml, services and free pages
  * from their files. The only place that knows the path of a page; model/isomorphic/route-paths.ts reads the table.
  */
-import type { ContentData, LocaleContent } from '../locale-content.ts';
-import type { Language, PagePaths } from '../schema/site-schema.ts';
-
-/** app/routing/page-components.ts maps each to its component. */
-export type PageName =
-  | 'home'
-  | 'about'
-  | 'caseStudy'
-  | 'careers'
-  | 'jobDetails'
-  /** Any page of free/, such as terms. */
-  | 'textPage'
-  | 'contact'
-  | 'portfolio'
-  | 'team'
-  | 'remoteTeam'
-  | 'staffAugmentation'
-  | 'services'
-  | 'service'
-  /** All posts, or those with a tag. */
-  | 'posts'
-  | 'post'
-  | 'notFound';
-
-export interface PageRoute {
-  /** The same in every language: the built-in path, or the file of the service or free page. */
-  key: string;
-  /** In one language, without its prefix, as it is sent. `:id` stands for the last part of an entry's path. */
-  path: string;
-  page: PageName;
-  /** The key of the service, for page 'service'. */
-  service?: string;
-  /** The name of the text page, for page 'textPage'. */
-  textPage?: string;
-  /** The canonical path, if it is another one. */
-  canonical?: string;
-  /** Unknown ids show a placeholder page instead of 404. */
-  anyId?: true;
-}
+import type { PageRoute, RoutesByLanguage } from '#model/isomorphic/route-paths.ts';
+import type { ContentData, LocaleContent } from '#model/schema/locale-content.ts';
+import type { PagePaths } from '#model/schema/site-schema.ts';
+import type { Language } from '#model/isomorphic/languages.ts';
 
 type PathName = keyof PagePaths;
 
@@ -148,8 +113,6 @@ export function builtInPathsIn(paths: PagePaths, language: Language): BuiltInPat
 function isRenamed(name: PathName, paths: PagePaths, language: Language): boolean {
   return builtInPath(name, paths, language) !== builtInPath(name, {}, language);
 }
-
-export type RoutesByLanguage = Record<Language, PageRoute[]>;
 
 export function routesOf(
   locales: Pick<LocaleContent, 'language' | 'content'>[],

@@ -1,11 +1,13 @@
 /** The redirects of a site: those of site.yaml, and from the built-in paths of pages that have other ones. */
-import { withSlug } from '../isomorphic/route-paths.ts';
-import { decodePath, encodePath } from '../isomorphic/url-path.ts';
+import { withSlug } from '#model/isomorphic/route-paths.ts';
+import { decodePath, encodePath } from '#model/isomorphic/url-path.ts';
 import { documentEntriesOf, feedPathOf, publicMediaPathsOf, localePathsOf } from './page-paths.ts';
 import { builtInPathsIn } from './page-routes.ts';
-import type { ContentData, SiteContent } from '../site-content.ts';
-import type { FolderReader } from '../read/folder-reader.ts';
-import type { Language, Site } from '../schema/site-schema.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import type { ContentData } from '#model/schema/locale-content.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
+import type { Site } from '#model/schema/site-schema.ts';
+import type { Language } from '#model/isomorphic/languages.ts';
 
 export interface Redirect {
   /** Decoded, without a trailing slash, with the query as browsers send it. Ends with /* for a whole folder. */

@@ -1,12 +1,11 @@
 /** What the reader says about damaged files, and whether a person could act on it. */
 import { join } from 'node:path';
-import { createReader, readRawContent } from '../read-site-content.ts';
-import { findTranslationProblems } from '../check/translations.ts';
-import { createLongTexts } from '../markdown/long-texts.ts';
-import { createTextPictures } from '../markdown/text-pictures.ts';
-import { formatProblem, type ContentProblem } from '../read/content-error.ts';
-import { contentFileTypes } from '../schema/content-files.ts';
-import type { SiteContent } from '../site-content.ts';
+import { createReader } from '#model/read-site-content.ts';
+import { createLongTexts } from '#model/markdown/long-texts.ts';
+import { createTextPictures } from '#model/markdown/text-pictures.ts';
+import { formatProblem, type ContentProblem } from '#model/read/content-error.ts';
+import { contentFileTypes } from '#model/schema/content-files.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import type { Damage } from './damage-fixture.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -21,14 +20,6 @@ export function readDamagedFile({ file, text }: Damage, { site, media }: SiteCon
     const [language = ''] = file.split('/', 1);
     createLongTexts(reader, site, createTextPictures(root, folder, media)).renderWhole(entry.source, language);
   }
-  return reader.problems;
-}
-
-/** Reads all content, as the build does. */
-export function readDamagedContent({ file, text }: Damage): ContentProblem[] {
-  const { site, reader } = readRawContent(root, folder, { [file]: text });
-  if (site)
-    reader.problems.push(...findTranslationProblems({ folder, site }, reader).filter(({ isUnused }) => !isUnused));
   return reader.problems;
 }
 

@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { readSiteContent } from '../read-site-content.ts';
-import { ContentError } from '../read/content-error.ts';
+import { readSiteContent } from '#model/read-site-content.ts';
+import { ContentError } from '#model/read/content-error.ts';
 
 export type SampleCopy = ReturnType<typeof createSampleCopy>;
 

@@ -1,7 +1,7 @@
 /** The sample content, for tests. */
 import { join } from 'node:path';
-import type { ContentData } from '../site-content.ts';
-import { readSiteContent } from '../read-site-content.ts';
+import type { ContentData } from '#model/schema/locale-content.ts';
+import { readSiteContent } from '#model/read-site-content.ts';
 
 export const readSampleContent = () => readSiteContent(join(import.meta.dirname, '../..'), 'sample');
 

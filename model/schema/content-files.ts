@@ -1,12 +1,13 @@
 /** Which files belong in a content folder, and the schema of each. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { EntryKind } from '#contract/editor.ts';
-import { messagesSchema } from '../messages/messages-file.ts';
 import { articleSchema, jobSchema, postSchema, projectSchema, textPageSchema } from './entry-schemas.ts';
 import { latinNamesSchema, listSchemas } from './list-schemas.ts';
 import { optionalPageSchemas, pageSchemas } from './page-schemas.ts';
 import { serviceSchema } from './service-schema.ts';
 import { siteSchema } from './site-schema.ts';
+
+export const messagesSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
 export interface ContentFileType {
   kind: EntryKind;

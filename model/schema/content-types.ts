@@ -20,12 +20,6 @@ export type {
 } from './list-schemas.ts';
 export type { HomeSection, PageContent, PagesContent } from './page-schemas.ts';
 export type { ServiceContent, ServiceCard, ServicePageContent } from './service-schema.ts';
-export type {
-  AnalyticsSettings,
-  BrowserSite,
-  Language,
-  LanguageSettings,
-  Office,
-  Site,
-  TextDirection,
-} from './site-schema.ts';
+export type { BrowserSite, Office, Site } from './site-schema.ts';
+export type { AnalyticsSettings } from './site-services.ts';
+export type { Language, LanguageSettings, TextDirection } from '#model/isomorphic/languages.ts';

@@ -10,8 +10,8 @@ import {
   linkPattern,
   pathPattern,
   slugPattern,
-} from '../isomorphic/slug.ts';
-import { encodePath } from '../isomorphic/url-path.ts';
+} from '#model/isomorphic/slug.ts';
+import { encodePath } from '#model/isomorphic/url-path.ts';
 
 export const text = z.string().trim().min(1, 'must not be empty: write a text');
 /** A sentence or more. `input` chooses the control in the content editor. */
@@ -41,7 +41,7 @@ export const pagePath = pathSchema(
   pathPattern,
   'must be a path of lower-case words joined by hyphens, in any script, such as /company/history',
 );
-/** Of a page with entries: `:id` stands for the last part. */
+/** The path of a page with entries: `:id` stands for the last part. */
 export const entryPagePath = pathSchema(entryPathPattern, 'must be a path with :id at the end, such as /projects/:id');
 export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be a URL that starts with https://' });
 export const icon = z
@@ -56,12 +56,12 @@ export const slug = z
   .refine((typed) => findSlugProblem(typed) === undefined, { error: slugMessage })
   .overwrite((typed) => typed.normalize('NFC'));
 export const emailAddress = z.email({ error: 'must be an email address, such as hello@example.com' });
-/** Of a text, in the words of a message. */
+/** Messages say how long a text is. */
 const lengthOf = (input: unknown) => (typeof input === 'string' ? input.length : 0);
 /** Said of any picture that is not on this site. */
 export const externalPictureMessage =
   'pictures from other sites are not loaded, because those sites would see who visits yours: save it in media/ and write its file name';
-/** Of an entry whose file name is its identity. */
+/** The file name is the identity of an entry, and its address unless this says otherwise. */
 export const entrySlug = slug
   .optional()
   .describe('The end of the address in this language. Without it, the file name.');

@@ -114,5 +114,4 @@ export type TestimonialsContent = z.infer<typeof testimonials>;
 export type EngagementModel = z.infer<typeof engagementModel>;
 export type Faq = z.infer<typeof faq>;
 export type Statistic = z.infer<typeof statistic>;
-export type ReplyTemplate = z.infer<typeof replyTemplate>;
 export type TeamMember = z.infer<typeof teamMember>;

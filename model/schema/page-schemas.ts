@@ -15,7 +15,7 @@ import {
 } from './field-schemas.ts';
 
 const sectionPicture = {
-  picture: pictureFileName.optional().describe('A file in media/. Without it, a picture is generated.'),
+  picture: pictureFileName.optional(),
   alt: alt.optional(),
   caption: text.optional(),
 };

@@ -1,7 +1,7 @@
 /** site.yaml: the company, its languages and settings of the whole site. */
-import type { ApplicationMode } from '#contract/application.ts';
+import type { ApplicationMode } from '#contract/forms/application.ts';
 import { z } from 'zod';
-import { phoneFormats, requestFields } from '#contract/project-request.ts';
+import { phoneFormats, requestFields } from '#contract/forms/project-request.ts';
 import {
   date,
   emailAddress,
@@ -14,6 +14,7 @@ import {
   socialsSchema,
   text,
 } from './field-schemas.ts';
+import { analyticsSchema, newsletterProviderSchema, operatorOnly } from './site-services.ts';
 
 const languageCode = z
   .string()
@@ -93,9 +94,6 @@ function isScript(name: string): boolean {
   }
 }
 
-/** Only the operator changes it, in the file: see edit/operator-settings.ts. */
-const operatorOnly = { operatorOnly: true };
-
 /** Names only: an offset such as +01:00 is wrong for half of the year. */
 function isTimeZone(name: string): boolean {
   try {
@@ -126,65 +124,6 @@ export const formSchema = z
   })
   .prefault({})
   .describe('The form on contact and service pages.');
-
-export const newsletterProviderSchema = z
-  .strictObject({
-    action: httpsUrl.describe('The address that the form of the provider is sent to: action in its HTML.'),
-    field: z
-      .string()
-      .regex(/^\S+$/, 'must be the name of the field for the address, such as EMAIL')
-      .default('email')
-      .describe('The name of the field for the address, such as EMAIL.'),
-    hidden: z
-      .record(z.string(), z.string())
-      .default({})
-      .describe('Hidden fields of the form of the provider, by name.'),
-    redirectsTo: z
-      .array(httpsUrl)
-      .default([])
-      .describe('Other sites that the provider leads to after the form was sent, such as https://www.example.com.'),
-  })
-  .meta(operatorOnly)
-  .describe('Sends the newsletter form to your provider. Without it, the form does nothing.');
-
-export const analyticsSchema = z
-  .strictObject({
-    tool: z.enum(['plausible', 'matomo', 'goatcounter']),
-    script: httpsUrl.describe('The address of the script, such as https://plausible.io/js/script.manual.js.'),
-    site: z
-      .union([text, z.int().transform(String)], { error: 'must be a domain or a number' })
-      .optional()
-      .describe('What the tool calls this site: the domain for Plausible, the number for Matomo.'),
-    endpoint: httpsUrl
-      .optional()
-      .describe(
-        'Where counts are sent. GoatCounter needs it; otherwise only if the host of the script does not count.',
-      ),
-    respectOptOut: z
-      .boolean()
-      .default(true)
-      .describe(
-        'Visitors whose browser asks not to be tracked (Global Privacy Control, Do Not Track) are not counted.',
-      ),
-  })
-  .refine(({ tool, site }) => tool === 'goatcounter' || site !== undefined, {
-    path: ['site'],
-    error: 'is missing: the domain for Plausible, the number of the site for Matomo',
-  })
-  .refine(
-    ({ tool, script }) => tool !== 'plausible' || !/\/(?:script|plausible)(?:\.(?!manual\b)[\w-]+)*\.js$/.test(script),
-    {
-      path: ['script'],
-      error:
-        'must be the manual variant, such as https://plausible.io/js/script.manual.js: pages are counted by this site',
-    },
-  )
-  .refine(({ tool, endpoint }) => tool !== 'goatcounter' || endpoint !== undefined, {
-    path: ['endpoint'],
-    error: 'is missing: for GoatCounter it is like https://your-code.goatcounter.com/count',
-  })
-  .meta(operatorOnly)
-  .describe('Counts visits with a tool of yours, from the first interaction on.');
 
 export const siteSchema = z.strictObject({
   brand: text.describe('The short name: logo, headings, footer.'),
@@ -317,8 +256,3 @@ export const browserSiteFields = [
   'limits',
 ] as const;
 export type BrowserSite = Pick<Site, (typeof browserSiteFields)[number]>;
-export type AnalyticsSettings = z.infer<typeof analyticsSchema>;
-export type LanguageSettings = z.infer<typeof languageSchema>;
-export type TextDirection = LanguageSettings['direction'];
-/** A language code of site.yaml. */
-export type Language = string;

@@ -1,4 +1,4 @@
-import { encodePng } from './encode.ts';
+import { encodePng } from '#render/images/encode.ts';
 import type { Palette } from './palette.ts';
 
 /** The brand mark: an accent tile crossed by a meridian. Use `corner` 0 for platforms that mask icons themselves. */

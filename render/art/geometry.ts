@@ -9,7 +9,6 @@ export const smoothstep = (from: number, to: number, value: number) => {
   return t * t * (3 - 2 * t);
 };
 export const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
-export const mixPoints = (a: Point, b: Point, t: number): Point => [mix(a[0], b[0], t), mix(a[1], b[1], t)];
 
 /** Points, or other pairs, in the notation of SVG's `points` attribute: '0,0 1,0.5'. */
 export const parsePoints = (text: string) =>

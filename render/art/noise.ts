@@ -26,13 +26,3 @@ export function createNoise(random: Prng): Noise {
     return mix(side(0), side(1), w);
   };
 }
-
-/** Adds octaves of finer noise, each half as strong. */
-export function layerOctaves(noise: Noise, octaves: number): Noise {
-  return (x, y, z = 0) => {
-    let sum = 0;
-    for (let octave = 0; octave < octaves; octave++)
-      sum += noise(x * 2 ** octave, y * 2 ** octave, z + octave * 7.3) / 2 ** octave;
-    return sum;
-  };
-}

@@ -1,12 +1,10 @@
-import { accentShadesOf } from '../colour/accent.ts';
+import { accentShadesOf } from '#render/colour/accent.ts';
 
 /** The fixed colours of all artwork. The hero section has the same ink background, so images have no visible edge. */
 export const ink = '#120E0D';
 export const paper = '#FAF7F3';
 export const chalk = '#F3E9DF';
 export const sand = '#D9C7B4';
-export const clay = '#A58D7C';
-export const stone = '#8A7F77';
 
 /** Colours derived from the site's accent. */
 export interface Palette {

@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readBuildSiteUrl, readFormUrl } from '#server/env/env.ts';
 import { loadEnvFile } from '#server/env/env-file.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/process/startup-error.ts';
 import { contentFolder, readLongWords } from '#model/read-site-content.ts';
 import { ContentError, formatProblem } from '#model/read/content-error.ts';
-import { undoInterruptedPublication, withContentLock } from '../builder/publish-job.ts';
-import { outputFolder, projectRoot, workFolder } from '../paths.ts';
-import { buildRelease, publishRelease } from './build-release.ts';
-import { writeStaticSite } from '../prerender/static-site.ts';
-import { printProgress } from './print-progress.ts';
+import { createGitHistory } from '#render/builder/git-history.ts';
+import { finishInterrupted } from '#render/builder/publish-job.ts';
+import { outputFolder, projectRoot, workFolder } from '#render/files/paths.ts';
+import { withBuildLock } from '#render/release/build-lock.ts';
+import { buildRelease, publishRelease } from '#render/release/build-release.ts';
+import { writeStaticSite } from '#render/build/static-site.ts';
+import { printProgress } from '#render/release/print-progress.ts';
 
 const help = `npm run build [-- --static] [-- --draft] [-- --help]
 
@@ -38,11 +40,13 @@ async function main(): Promise<void> {
   const formUrl = values.static && readFormUrl(process.env, siteUrl);
   console.log('Building the site');
   const workPath = join(projectRoot, workFolder);
+  const contentPath = join(projectRoot, contentFolder(projectRoot));
+  const history = createGitHistory({ contentFolder: contentPath });
   const onWaiting = () => console.log('Waiting for a publication or another build');
-  await withContentLock(workPath, onWaiting, async () => {
-    if (await undoInterruptedPublication(join(projectRoot, contentFolder(projectRoot)), workPath))
-      console.warn('A publication was interrupted. Its drafts are still in the editor; publish them again.');
-    const { id } = await buildRelease({
+  await withBuildLock(workPath, onWaiting, async () => {
+    const parts = { contentFolder: contentPath, workFolder: workPath, setCurrentRelease: publishRelease, history };
+    if (await finishInterrupted(parts)) console.log('Finished a publication that was interrupted');
+    const id = await buildRelease({
       siteUrl,
       draft: values.draft,
       report: printProgress,

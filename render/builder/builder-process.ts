@@ -1,9 +1,9 @@
 /** The entry of the builder process: calls the methods of `Builder` for the server that started it. */
-import '../build/production-env.ts';
-import type { Builder, BuilderCall, BuilderOptions, BuilderReply } from '#server/publishing/builder.ts';
-import { BuilderError } from '#server/publishing/builder.ts';
+import '#render/release/production-env.ts';
+import type { Builder, BuilderCall, BuilderOptions, BuilderReply } from '#server/editor/builder.ts';
+import { BuilderError } from '#server/editor/builder.ts';
 import { contentFolder } from '#model/read-site-content.ts';
-import { projectRoot } from '../paths.ts';
+import { projectRoot } from '#render/files/paths.ts';
 import { createBuilder } from './create-builder.ts';
 
 const options = JSON.parse(process.env['BUILDER_OPTIONS']!) as BuilderOptions;
@@ -14,7 +14,7 @@ function reply(message: BuilderReply): void {
 }
 
 /** They say themselves when their work starts. */
-const waitingMethods: (keyof Builder)[] = ['preview', 'publish'];
+const waitingMethods: (keyof Builder)[] = ['preview', 'publish', 'finishPublication'];
 
 async function handleCall({ id, method, params }: BuilderCall): Promise<void> {
   try {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DraftTexts, EntryName, EntryRequest } from '#contract/editor.ts';
 import { copySample } from '#model/sample/sample-copy-fixture.ts';
-import type { BuilderReply } from '#server/publishing/builder.ts';
-import { projectRoot } from '../paths.ts';
+import type { BuilderReply } from '#server/editor/builder.ts';
+import { projectRoot } from '#render/files/paths.ts';
 import { createBuilder } from './create-builder.ts';
 
-const options = { siteUrl: 'http://localhost:3000', historyFolder: '/nonexistent' };
+const options = { siteUrl: 'http://localhost:3000' };
 /** Nothing here writes files. */
 const builder = createBuilder(projectRoot, 'sample', options);
 
@@ -200,14 +200,6 @@ test.each([
   ]);
 });
 
-test('texts have a limit', async () => {
-  const drafts = { 'en/faq.yaml': '#\n'.repeat(150_000) };
-  expect(await statusesOf('faq', drafts)).toEqual([['draft', 'invalid'], ['published']]);
-  expect((await builder.entry(drafts, 'faq'))!.files[0]!.problems).toMatchObject([
-    { message: 'is longer than 262144 characters: divide it, or make it shorter' },
-  ]);
-});
-
 test.each(['service', 'project', 'post', 'job', 'textPage'] as const)(
   'a new %s is valid from the start',
   async (kind) => {
@@ -363,11 +355,6 @@ test('media files know their uses, and can be replaced everywhere', async () => 
   const after = await ownBuilder.media(drafts);
   expect(after.find(({ name }) => name === 'other.webp')!.usedBy).toHaveLength(poster.usedBy.length);
   expect(after.find(({ name }) => name === 'testimonial.webp')!.usedBy).toEqual([]);
-});
-
-test('icons are found by their words', async () => {
-  const [best] = await builder.icons('shield check');
-  expect(best).toMatchObject({ name: 'shield-check', svg: expect.stringContaining('<svg') });
 });
 
 test('the process answers calls, and reports what it refuses', async () => {

@@ -1,6 +1,6 @@
 /** Puts the builder together. Everything it does is a function of the files, the drafts that it is given, and the build. */
 import { join } from 'node:path';
-import type { Builder, BuilderOptions } from '#server/publishing/builder.ts';
+import type { Builder, BuilderOptions } from '#server/editor/builder.ts';
 import { createEntryMethods } from './entry-methods.ts';
 import { createMediaMethods } from './media-methods.ts';
 import { createMediaFiles } from './media-files.ts';

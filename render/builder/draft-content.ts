@@ -1,6 +1,6 @@
 /** The content with drafts applied, and everything wrong with it. */
 import type { DraftTexts, FieldProblem } from '#contract/editor.ts';
-import { BuilderError } from '#server/publishing/builder.ts';
+import { BuilderError } from '#server/editor/builder.ts';
 import { findTranslationProblems } from '#model/check/translations.ts';
 import {
   isContentFile,
@@ -12,7 +12,7 @@ import {
 import { createReader, readRawContent } from '#model/read-site-content.ts';
 import { OperatorOnlyError, withOperatorSettings } from '#model/edit/operator-settings.ts';
 import type { FolderReader } from '#model/read/folder-reader.ts';
-import type { SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 
 export interface ContentPlace {
   root: string;

@@ -1,6 +1,6 @@
 /** Lists, reads and changes entries. */
 import type { DraftTexts, EditorFile, FieldPath, FieldProblem, FileStatus } from '#contract/editor.ts';
-import { BuilderError, type Builder } from '#server/publishing/builder.ts';
+import { BuilderError, type Builder } from '#server/editor/builder.ts';
 import {
   createFieldOrder,
   isEmptyPage,

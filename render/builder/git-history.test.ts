@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isRunning } from '#server/run-program-fixture.ts';
+import { isRunning } from '#server/process/run-program-fixture.ts';
 import { slowness } from '#tests/slowness.ts';
 import { createGitHistory } from './git-history.ts';
 
@@ -26,7 +26,6 @@ test.runIf(process.platform !== 'win32')('a remote that does not answer leaves n
   git('commit', '--quiet', '--allow-empty', '-m', 'First');
   const history = createGitHistory({
     contentFolder: folder,
-    historyFolder: folder,
     remote: 'ssh://git@git.example/site.git',
     remoteTimeoutMs: 3000 * slowness,
   });

@@ -1,69 +1,45 @@
-/** The content's git repository. Commands have fixed arguments and no shell; paths are passed on standard input. */
-import { existsSync, statSync, rmSync } from 'node:fs';
-import { join, resolve as resolvePath } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { HistoryEntry } from '#contract/editor.ts';
-import { syncFile } from '#server/durable-files.ts';
-import { BuilderError, type PublishJob } from '#server/publishing/builder.ts';
-import { entryOf } from '#server/publishing/entry-of.ts';
-import { runProgram } from '#server/run-program.ts';
-import type { ContentHistory, HistoryOptions } from './content-history.ts';
+/** The history of the content: commits of its git repository. Without one, it can be published, but not brought back. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { DraftTexts, HistoryEntry } from '#contract/editor.ts';
+import { syncFile } from '#server/process/durable-files.ts';
+import { BuilderError, type PublishJob } from '#server/editor/builder.ts';
+import { entryOf } from '#server/editor/entry-of.ts';
+import { createGit, findGitObstacle, recoverGit, type Git } from './git.ts';
 
-const localTimeoutMs = 30_000;
-const defaultRemoteTimeoutMs = 60_000;
-const maxOutputBytes = 16 * 1024 * 1024;
 const maxEntries = 200;
-/** Git holds its locks for milliseconds. After a minute, its process was killed. */
-const staleLockMs = 60_000;
-const lockRetryMs = 250;
-const maxLockRetries = staleLockMs / lockRetryMs + 20;
-const committer = { name: 'Content editor', email: 'content-editor@localhost' };
 
-/** Nobody's settings: no signatures, hooks, prompts, pagers or quoted names. */
-const config = [
-  ['core.quotepath', 'off'],
-  ['core.hooksPath', '/dev/null'],
-  ['core.fsmonitor', 'false'],
-  ['commit.gpgsign', 'false'],
-  ['merge.autoStash', 'false'],
-  // By default, a power cut after a commit can leave a repository that git cannot read.
-  ['core.fsync', 'all'],
-].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-
-class GitError extends Error {
-  override name = 'GitError';
+interface HistoryOptions {
+  /** An absolute path. */
+  contentFolder: string;
+  remote?: string | undefined;
+  /** How long the remote may take to answer. */
+  remoteTimeoutMs?: number;
 }
 
-interface GitOptions {
-  /** One path per entry. */
-  paths?: string[];
-  env?: Record<string, string>;
-  timeoutMs?: number;
-}
+export type ContentHistory = ReturnType<typeof createGitHistory>;
 
-/** Whether the folder is in a work tree that does not ignore it. */
-export async function isInGit(folder: string): Promise<boolean> {
-  const git = createGit(folder);
-  try {
-    if ((await git(['rev-parse', '--is-inside-work-tree'])).trim() !== 'true') return false;
-  } catch {
-    return false;
-  }
-  return git(['check-ignore', '--quiet', '.']).then(
-    () => false,
-    () => true,
-  );
-}
-
-export function createGitHistory(options: HistoryOptions): ContentHistory {
-  const { contentFolder, remote, remoteTimeoutMs = defaultRemoteTimeoutMs } = options;
+export function createGitHistory({ contentFolder, remote, remoteTimeoutMs = 60_000 }: HistoryOptions) {
   const git = createGit(contentFolder);
+  let hasGit = false;
+
+  async function findObstacle(): Promise<string | undefined> {
+    const obstacle = hasGit ? undefined : await findGitObstacle(contentFolder);
+    hasGit = obstacle === undefined;
+    return obstacle;
+  }
+  async function requireGit(): Promise<void> {
+    const reason = await findObstacle();
+    if (reason !== undefined)
+      throw new BuilderError('noGit', `There is no history: ${reason}. Releases can still be restored.`, reason);
+  }
+
   /** Relative to the content folder. */
   const splitNames = (output: string) => output.split('\0').filter(Boolean);
 
   async function currentBranch(): Promise<string> {
     const branch = await git(['symbolic-ref', '--quiet', '--short', 'HEAD']).catch(() => '');
-    if (branch.trim() === '') throw new GitError('the content’s repository is not on a branch');
+    if (branch.trim() === '') throw new Error('the content’s repository is not on a branch');
     return branch.trim();
   }
 
@@ -99,8 +75,14 @@ export function createGitHistory(options: HistoryOptions): ContentHistory {
   }
 
   return {
-    async fetch(files) {
+    /**
+     * Gets what others have pushed, unless it concerns the files to publish: then it throws. Returns a warning if the
+     * remote cannot be reached.
+     */
+    async fetch(files: string[]): Promise<string | null> {
       if (remote === undefined) return null;
+      const obstacle = await findObstacle();
+      if (obstacle !== undefined) return `CONTENT_REMOTE is not used: ${obstacle}.`;
       const branch = await currentBranch();
       try {
         await git(['fetch', '--no-tags', '--quiet', remote, `refs/heads/${branch}`], { timeoutMs: remoteTimeoutMs });
@@ -131,7 +113,9 @@ export function createGitHistory(options: HistoryOptions): ContentHistory {
       return null;
     },
 
-    async record({ job }) {
+    /** Commits what was published. Null if nothing changed, if it was committed before, or without git. */
+    async record(job: PublishJob): Promise<string | null> {
+      if ((await findObstacle()) !== undefined) return null;
       const wanted = await filesToCommit(job);
       const known = new Set(splitNames(await git(['ls-files', '-z', '--cached', '--', '.'])));
       const present = wanted.filter((file) => existsSync(join(contentFolder, file)));
@@ -152,12 +136,18 @@ export function createGitHistory(options: HistoryOptions): ContentHistory {
         env,
       });
       // `commit --only` flushes everything else.
-      await syncFile(resolvePath(contentFolder, (await git(['rev-parse', '--git-path', 'index'])).trim()));
+      await syncFile(resolve(contentFolder, (await git(['rev-parse', '--git-path', 'index'])).trim()));
       return (await git(['rev-parse', 'HEAD'])).trim();
     },
 
-    async push() {
-      if (remote === undefined || !(await hasCommits())) return null;
+    /** After an interruption. */
+    async recover(): Promise<void> {
+      if ((await findObstacle()) === undefined) await recoverGit(contentFolder);
+    },
+
+    /** Returns a warning if it failed: the next publication pushes again. */
+    async push(): Promise<string | null> {
+      if (remote === undefined || (await findObstacle()) !== undefined || !(await hasCommits())) return null;
       try {
         const target = `HEAD:refs/heads/${await currentBranch()}`;
         await git(['push', '--quiet', '--no-follow-tags', remote, target], { timeoutMs: remoteTimeoutMs });
@@ -167,19 +157,13 @@ export function createGitHistory(options: HistoryOptions): ContentHistory {
       }
     },
 
-    async list(entry) {
+    /** Newest first. */
+    async list(entry: string | null): Promise<HistoryEntry[]> {
+      await requireGit();
       if (!(await hasCommits())) return [];
       const format = '--format=%x1e%H%x1f%ct%x1f%an%x1f%ae%x1f%s';
-      const log = await git([
-        'log',
-        '--no-merges',
-        format,
-        '--name-only',
-        '--relative',
-        `-n${maxEntries}`,
-        '--',
-        ...pathsOf(entry),
-      ]);
+      const options = ['--no-merges', format, '--name-only', '--relative', `-n${maxEntries}`];
+      const log = await git(['log', ...options, '--', ...pathsOf(entry)]);
       return log
         .split('\x1e')
         .slice(1)
@@ -191,23 +175,16 @@ export function createGitHistory(options: HistoryOptions): ContentHistory {
         });
     },
 
-    async diff(id, entry) {
+    async diff(id: string, entry: string | null): Promise<string> {
+      await requireGit();
       await checkCommit(git, id);
-      return git([
-        'show',
-        '--format=',
-        '--no-color',
-        '--no-ext-diff',
-        '--first-parent',
-        '-m',
-        '--relative',
-        id,
-        '--',
-        ...pathsOf(entry),
-      ]);
+      const options = ['--format=', '--no-color', '--no-ext-diff', '--first-parent', '-m', '--relative'];
+      return git(['show', ...options, id, '--', ...pathsOf(entry)]);
     },
 
-    async filesAt(id, entry) {
+    /** The files of an entry as they were after a publication; null if it is unknown. */
+    async filesAt(id: string, entry: string): Promise<DraftTexts | null> {
+      await requireGit();
       await checkCommit(git, id);
       const names = splitNames(await git(['ls-tree', '-r', '-z', '--name-only', id, '.']));
       const files = names.filter((file) => entryOf(file) === entry);
@@ -215,8 +192,10 @@ export function createGitHistory(options: HistoryOptions): ContentHistory {
       return files.length === 0 ? null : Object.fromEntries(await Promise.all(files.map(read)));
     },
 
-    async textAtLastChangeOf(translation, original) {
-      if (!(await hasCommits()) || (await changedFiles()).includes(translation)) return null;
+    /** An original as it was when its translation was last changed; null if it is the same since, or unknown. */
+    async textAtLastChangeOf(translation: string, original: string): Promise<string | null> {
+      if ((await findObstacle()) !== undefined || !(await hasCommits()) || (await changedFiles()).includes(translation))
+        return null;
       const id = (await git(['log', '-n1', '--format=%H', '--', `:(literal)${translation}`])).trim();
       return id === '' ? null : git(['show', `${id}:./${original}`]).catch(() => null);
     },
@@ -231,7 +210,7 @@ function pathsOf(entry: string | null): string[] {
   return [`:(glob)${entry}.*`, `:(glob)*/${entry}.*`, ':(exclude,glob)media/**'];
 }
 
-async function checkCommit(git: ReturnType<typeof createGit>, id: string): Promise<void> {
+async function checkCommit(git: Git, id: string): Promise<void> {
   const isCommit =
     /^[\da-f]{40,64}$/.test(id) && (await git(['cat-file', '-t', id]).catch(() => '')).trim() === 'commit';
   if (!isCommit) throw new BuilderError('notFound', 'There is no such publication.');
@@ -242,74 +221,4 @@ function nameOf(address: string): string {
   const [local = ''] = address.split('@', 1);
   const words = local.split(/[._+-]+/).filter(Boolean);
   return words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ') || address;
-}
-
-function createGit(folder: string) {
-  /** Not those of a git command that may have started us. */
-  const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, ...inherited } = process.env;
-
-  const run = async (args: string[], { paths, env, timeoutMs = localTimeoutMs }: GitOptions) => {
-    const { status, ended, stdout, stderr } = await runProgram('git', ['--no-pager', ...config, ...args], {
-      cwd: folder,
-      maxOutputBytes,
-      timeoutMs,
-      input: paths?.join('\0') ?? '',
-      env: {
-        ...inherited,
-        LC_ALL: 'C',
-        GIT_TERMINAL_PROMPT: '0',
-        GIT_OPTIONAL_LOCKS: '0',
-        GIT_COMMITTER_NAME: committer.name,
-        GIT_COMMITTER_EMAIL: committer.email,
-        ...(paths && { GIT_LITERAL_PATHSPECS: '1' }),
-        ...env,
-      },
-    }).catch((error: Error) => {
-      throw new GitError(describe(args, error.message));
-    });
-    if (status === 0) return stdout;
-    throw new GitError(describe(args, ended === 'timeout' ? 'took too long' : stderr.trim() || `failed (${status})`));
-  };
-
-  return async function git(args: string[], options: GitOptions = {}): Promise<string> {
-    let isIndexRebuilt = false;
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await run(args, options);
-      } catch (error) {
-        const { message } = error as Error;
-        if (brokenIndex.test(message) && !isIndexRebuilt) {
-          isIndexRebuilt = true;
-          await rebuildIndex();
-        } else if (isLocked.test(message) && attempt <= maxLockRetries) {
-          removeStaleLock(message, folder);
-          await wait(lockRetryMs);
-        } else throw error;
-      }
-    }
-  };
-
-  /** After a power cut. It says what is staged; the files and the commits are not affected. */
-  async function rebuildIndex(): Promise<void> {
-    rmSync(resolvePath(folder, (await run(['rev-parse', '--git-path', 'index'], {})).trim()), { force: true });
-    await run(['reset', '--quiet', '--mixed'], {});
-  }
-}
-
-const brokenIndex = /index file (corrupt|smaller than expected)|bad index file/;
-const isLocked = /Unable to create '[^']*\.lock'/;
-
-/** Left by a git process that was killed, or by a power cut. */
-function removeStaleLock(message: string, folder: string): void {
-  const [, path = ''] = /'([^']*\.lock)'/.exec(message) ?? [];
-  const file = resolvePath(folder, path);
-  const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-  if (modified === undefined || Date.now() - modified < staleLockMs) return;
-  rmSync(file, { force: true });
-}
-
-/** The first lines, without the password of a URL. */
-function describe([command]: string[], reason: string): string {
-  const lines = reason.split('\n').slice(0, 3).join(' ');
-  return `git ${command}: ${lines}`.replace(/\/\/[^/\s]*@/g, '//…@').slice(0, 500);
 }

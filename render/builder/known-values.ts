@@ -1,7 +1,7 @@
 /** Fields that name other entries: their form offers those that exist. */
 import type { JsonSchema } from '#contract/editor.ts';
 import type { EditableEntry } from '#model/edit/content-entries.ts';
-import { isRecord } from '#model/edit/field-values.ts';
+import { isRecord } from '#model/isomorphic/field-values.ts';
 import type { DraftContent } from './draft-content.ts';
 
 type Known = Pick<DraftContent, 'entries' | 'reader' | 'languages'> & { folder: string };

@@ -7,8 +7,8 @@ import type { DraftTexts, MediaFile } from '#contract/editor.ts';
 import { toSlug } from '#model/isomorphic/slug.ts';
 import { isPicture, mediaExtensionOf } from '#model/media/media-folder.ts';
 import { readSvg } from '#model/media/svg-file.ts';
-import { BuilderError, type Builder } from '#server/publishing/builder.ts';
-import { contentTypeOf } from '../prerender/site-folder.ts';
+import { BuilderError, type Builder } from '#server/editor/builder.ts';
+import { contentTypeOf } from '#render/files/content-types.ts';
 
 const megabyte = 1024 * 1024;
 const maxPictureBytes = 20 * megabyte;

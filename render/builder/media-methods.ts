@@ -1,12 +1,12 @@
 /** The files of media/, and where they are used. */
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { imageSize } from 'image-size';
 import type { MediaFile } from '#contract/editor.ts';
-import { BuilderError, type Builder } from '#server/publishing/builder.ts';
+import { BuilderError, type Builder } from '#server/editor/builder.ts';
 import { replaceTarget, replaceTexts } from '#model/edit/replace-texts.ts';
+import { measurePicture } from '#model/media/measure-picture.ts';
 import { isPicture, listMedia } from '#model/media/media-folder.ts';
-import { contentTypeOf } from '../prerender/site-folder.ts';
+import { contentTypeOf } from '#render/files/content-types.ts';
 import { readDraftFiles, type ContentPlace } from './draft-content.ts';
 
 export function createMediaMethods(place: ContentPlace): Pick<Builder, 'media' | 'replaceMedia'> {
@@ -35,10 +35,12 @@ export function createMediaMethods(place: ContentPlace): Pick<Builder, 'media' |
         for (const ending of ['mp4', 'webm']) usedBy.push(...(uses.get(`${base}.${ending}`) ?? []));
       }
       return Promise.all(
-        [...uses].map(async ([name, usedBy]) => ({
-          ...(await describeMedia(join(root, folder, 'media', name), name)),
-          usedBy,
-        })),
+        [...uses].map(async ([name, usedBy]) => {
+          const path = join(root, folder, 'media', name);
+          const { width = null, height = null } = (isPicture(name) && measurePicture(path)) || {};
+          const { size: bytes } = await stat(path);
+          return { name, type: contentTypeOf(name) ?? 'application/octet-stream', bytes, width, height, usedBy };
+        }),
       );
     },
 
@@ -57,25 +59,4 @@ const marker = '\0';
 
 function isUse(text: string, path: Parameters<typeof replaceTarget>[1], name: string): boolean {
   return [name, `/media/${name}`].some((target) => replaceTarget(text, path, target, marker) !== text);
-}
-
-/** Also used for uploads. */
-export async function describeMedia(path: string, name: string): Promise<Omit<MediaFile, 'usedBy'>> {
-  const size = isPicture(name) ? measure(await readFile(path)) : undefined;
-  const { size: bytes } = await stat(path);
-  return {
-    name,
-    type: contentTypeOf(name) ?? 'application/octet-stream',
-    bytes,
-    width: size?.width ?? null,
-    height: size?.height ?? null,
-  };
-}
-
-function measure(bytes: Buffer): { width: number; height: number } | undefined {
-  try {
-    return imageSize(bytes);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,30 +1,31 @@
 /** Renders one page with drafts applied, by the renderer of the build. */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { editorPaths, type DraftTexts, type FieldProblem } from '#contract/editor.ts';
-import { BuilderError, type Builder } from '#server/publishing/builder.ts';
+import { BuilderError, type Builder } from '#server/editor/builder.ts';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
 import { decodePath, encodePath } from '#model/isomorphic/url-path.ts';
 import { isPublishedAsIs } from '#model/media/media-folder.ts';
-import { mediaPicturePathOf } from '#model/media/media-pictures.ts';
+import { isResized, mediaPicturePathOf } from '#model/media/media-pictures.ts';
 import { publicFolderOf } from '#model/media/videos.ts';
-import { pageOn, todayUtc } from '#model/page-data/closing-dates.ts';
+import { pageOn } from '#model/page-data/closing-dates.ts';
+import { todayUtc } from '#model/isomorphic/today.ts';
 import { readRawContent, resolveContent } from '#model/read-site-content.ts';
 import { formatFieldPath } from '#model/read/content-error.ts';
 import { createLinkResolver } from '#model/routes/page-paths.ts';
-import type { SiteContent } from '#model/site-content.ts';
-import { siteModuleOf } from '../build/site-module-plugin.ts';
-import { accentShadesOf } from '../colour/accent.ts';
-import { renderAccentCss } from '../document/accent-css.ts';
-import { cspHashOf } from '../document/csp-hash.ts';
-import { shapesOf } from '../images/icon-sprite.ts';
-import { buildLayoutData } from '../pages/build-layout-data.ts';
-import { createPageBuilder } from '../pages/page-builder.ts';
-import { readClientBuild } from '../prerender/client-build.ts';
-import { importRenderer } from '../prerender/import-renderer.ts';
-import { httpStatusOf, type PageRenderer } from '../prerender/prerender.ts';
-import { workFolder } from '../paths.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import { siteModuleOf } from '#render/vite/site-module-plugin.ts';
+import { accentShadesOf } from '#render/colour/accent.ts';
+import { renderAccentCss } from '#render/document/accent-css.ts';
+import { cspHashOf } from '#render/document/csp-hash.ts';
+import { shapesOf } from '#render/images/icon-sprite.ts';
+import { buildLayoutData } from '#render/pages/build-layout-data.ts';
+import { createPageBuilder } from '#render/prerender/page-builder.ts';
+import { readClientBuild } from '#render/prerender/client-build.ts';
+import { importRenderer } from '#render/prerender/import-renderer.ts';
+import { httpStatusOf, type PageRenderer } from '#render/prerender/prerender.ts';
+import { workFolder } from '#render/files/paths.ts';
 import { readDraftFiles, type ContentPlace } from './draft-content.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
 
@@ -65,17 +66,8 @@ async function preview(
   const direction = siteContent.languages.directionOf(language);
   const theme = siteContent.site.theme === 'dark' ? 'dark' : 'light';
   const status = httpStatusOf(page.data) ?? 200;
-  return {
-    status,
-    ...renderPreviewDocument({
-      language,
-      direction,
-      theme,
-      title: page.head.title,
-      style,
-      body: `<div id="root">${complete}</div>`,
-    }),
-  };
+  const body = `<div id="root">${complete}</div>`;
+  return renderPreview({ status, language, direction, theme, title: page.head.title, style, body });
 }
 
 /**
@@ -138,9 +130,7 @@ async function loadBuild(build: string): Promise<LoadedBuild> {
 /** Files of media/ that no build has resized or copied yet. */
 function withOriginals(html: string, { media, mediaPictures }: SiteContent, build: string): string {
   const files = [
-    ...mediaPictures
-      .filter(({ name }) => !isPublishedAsIs(name))
-      .map((picture) => ({ name: picture.name, path: mediaPicturePathOf(picture) })),
+    ...mediaPictures.filter(isResized).map((picture) => ({ name: picture.name, path: mediaPicturePathOf(picture) })),
     ...media.filter(isPublishedAsIs).map((name) => ({ name, path: `/${publicFolderOf(name)}/${name}` })),
   ].filter(({ path }) => html.includes(path) && !existsSync(join(build, 'media', path)));
   return files.reduce((text, { name, path }) => {
@@ -153,20 +143,11 @@ function withOriginals(html: string, { media, mediaPictures }: SiteContent, buil
   }, html);
 }
 
-/** Another generated picture, until the build has drawn this one. */
+/** The services' picture in the closest size, until the build has drawn this one. */
 function withPlaceholderPictures(html: string, build: string): string {
-  const folder = join(build, 'pictures/images');
-  return html.replace(
-    /(?<=\/images\/)(project|scene|hero)-[\w-]*?((?:-\d+)?\.(?:avif|webp))/g,
-    (file, kind: string, variant: string) => {
-      if (existsSync(join(folder, file))) return file;
-      if (kind === 'hero') return `services${variant}`;
-      return (
-        readdirSync(folder).find(
-          (name) => name.startsWith(`${kind}-`) && /[a-z]((?:-\d+)?\.\w+)$/.exec(name)?.[1] === variant,
-        ) ?? file
-      );
-    },
+  const heroVariants: Record<string, string> = { '-600.avif': '-640.avif', '.avif': '-1280.avif' };
+  return html.replace(/(?<=\/images\/)(?:project|hero)-[\w-]*?((?:-\d+)?\.(?:avif|webp))/g, (file, variant: string) =>
+    existsSync(join(build, 'pictures/images', file)) ? file : `services${heroVariants[variant] ?? variant}`,
   );
 }
 
@@ -185,43 +166,30 @@ function renderProblems(problems: FieldProblem[], language: string): Preview {
   const items = problems.map(
     ({ path, message }) => `<li>${escapeHtml([formatFieldPath(path), message].filter(Boolean).join(': '))}</li>`,
   );
-  return {
+  const body = `<ul>${items.join('')}</ul>`;
+  return renderPreview({
     status: 422,
-    ...renderPreviewDocument({
-      language,
-      direction: 'ltr',
-      theme: 'light',
-      title: '422',
-      style: problemStyle,
-      body: `<ul>${items.join('')}</ul>`,
-    }),
-  };
+    language,
+    direction: 'ltr',
+    theme: 'light',
+    title: '422',
+    style: problemStyle,
+    body,
+  });
 }
 
-interface PreviewDocument {
-  language: string;
-  direction: string;
-  theme: 'light' | 'dark';
-  title: string;
-  style: string;
-  body: string;
-}
+type PreviewParts = Record<'language' | 'direction' | 'theme' | 'title' | 'style' | 'body', string> & {
+  status: number;
+};
 
-function renderPreviewDocument({
-  language,
-  direction,
-  theme,
-  title,
-  style,
-  body,
-}: PreviewDocument): Omit<Preview, 'status'> {
+function renderPreview({ status, style, body, ...parts }: PreviewParts): Preview {
   const html = `<!doctype html>
-<html lang="${escapeHtml(language)}" dir="${direction}" class="${theme}">
+<html lang="${escapeHtml(parts.language)}" dir="${parts.direction}" class="${parts.theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
+<title>${escapeHtml(parts.title)}</title>
 <style>${style}</style>
 </head>
 <body>
@@ -229,5 +197,5 @@ ${body}
 </body>
 </html>
 `;
-  return { html, style: cspHashOf(style) };
+  return { status, html, style: cspHashOf(style) };
 }

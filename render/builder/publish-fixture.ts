@@ -1,13 +1,13 @@
-/** A content folder with its history, and releases that are copies of it. */
+/** A content folder with its history, and releases that are copies of it with the drafts. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FieldProblem } from '#contract/editor.ts';
-import { writeDurably } from '#server/durable-files.ts';
-import type { PublishJob } from '#server/publishing/builder.ts';
-import { hashOf } from '#server/publishing/text-hash.ts';
-import { openHistory } from './open-history.ts';
+import { writeDurably } from '#server/process/durable-files.ts';
+import type { PublishJob } from '#server/editor/builder.ts';
+import { hashOf } from '#server/editor/text-hash.ts';
+import { createGitHistory } from './git-history.ts';
 import { createPublish } from './publish-job.ts';
 
 export const author = 'lina.haddad@editors.example';
@@ -18,12 +18,12 @@ export interface PublishFolder {
   work: string;
 }
 
-/** `root` is a git repository if `git` is set; the content is a folder of it. */
-export function createPublishFolder({ git }: { git: boolean }): PublishFolder {
+/** `root` is a git repository, unless `git` is false; the content is a folder of it. */
+export function createPublishFolder({ git = true } = {}): PublishFolder {
   const root = mkdtempSync(join(tmpdir(), 'publish-'));
   const folder = { root, content: join(root, 'content'), work: join(root, '.build') };
   for (const [file, text] of Object.entries(firstContent)) writeContent(folder, file, text);
-  writeFileSync(join(root, '.gitignore'), '.build\nhistory\nreleases\ncurrent\n');
+  writeFileSync(join(root, '.gitignore'), '.build\nreleases\ncurrent\n');
   writeFileSync(join(root, 'other.txt'), 'one\n');
   if (git) commitAll(root);
   return folder;
@@ -85,11 +85,11 @@ export function readCurrent({ root }: PublishFolder): Record<string, string> | n
     : null;
 }
 
-export function createJob(folder: PublishFolder, changes: PublishJob['drafts'], id = 'job-1'): PublishJob {
+export function createJob(folder: PublishFolder, changes: PublishJob['drafts']): PublishJob {
   const content = readContent(folder);
   const bases = Object.fromEntries(Object.keys(changes).map((file) => [file, hashOf(content[file] ?? null)]));
   const versions = Object.fromEntries(Object.keys(changes).map((file) => [file, 1]));
-  return { id, drafts: changes, bases, versions, author, message: 'Publish services/ai' };
+  return { drafts: changes, bases, versions, author, message: 'Publish services/ai' };
 }
 
 interface FakeBuild {
@@ -98,16 +98,17 @@ interface FakeBuild {
   remote?: string;
 }
 
-export async function createTestPublish(folder: PublishFolder, { problems = [], onBuild, remote }: FakeBuild = {}) {
+export function createTestPublish(folder: PublishFolder, { problems = [], onBuild, remote }: FakeBuild = {}) {
   const { root, content: contentFolder, work: workFolder } = folder;
-  const history = openHistory({ contentFolder, historyFolder: join(root, 'history'), remote });
+  const history = createGitHistory({ contentFolder, remote });
   const parts = createPublish({
     contentFolder,
     workFolder,
     findProblems: () => Promise.resolve(problems),
-    async buildRelease() {
+    async buildRelease(changes) {
       onBuild?.();
-      const content = JSON.stringify(readContent(folder));
+      const texts = Object.entries({ ...readContent(folder), ...changes }).filter(([, text]) => text !== null);
+      const content = JSON.stringify(Object.fromEntries(texts.toSorted(([a], [b]) => (a < b ? -1 : 1))));
       const id = hashOf(content)!;
       mkdirSync(join(root, 'releases'), { recursive: true });
       await writeDurably(join(root, 'releases', id), content);

@@ -2,53 +2,51 @@
 import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
 import { readFields } from '#model/edit/edit-text.ts';
-import { valueAt } from '#model/edit/field-values.ts';
+import { valueAt } from '#model/isomorphic/field-values.ts';
 import { ContentError } from '#model/read/content-error.ts';
 import { walkLeaves } from '#model/read/walk-leaves.ts';
 import { createReader } from '#model/read-site-content.ts';
-import { BuilderError, type Builder, type BuilderOptions } from '#server/publishing/builder.ts';
-import { entryOf } from '#server/publishing/entry-of.ts';
-import { workFolder } from '../paths.ts';
-import type { ContentHistory } from './content-history.ts';
+import { BuilderError, type Builder, type BuilderOptions } from '#server/editor/builder.ts';
+import { entryOf } from '#server/editor/entry-of.ts';
+import { workFolder } from '#render/files/paths.ts';
 import { readDraftContent, readDraftFiles, type ContentPlace } from './draft-content.ts';
 import type { FindOutdated } from './entry-methods.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
-import { openHistory } from './open-history.ts';
+import { createGitHistory, type ContentHistory } from './git-history.ts';
 import { createPublish } from './publish-job.ts';
 
-type PublishMethods = Pick<Builder, 'publish' | 'prepareDrafts' | 'history' | 'revision' | 'restoreRevision'>;
+type PublishMethods = Pick<
+  Builder,
+  'publish' | 'finishPublication' | 'prepareDrafts' | 'history' | 'revision' | 'restoreRevision'
+>;
 
 export function createPublishMethods(
   place: ContentPlace,
-  { siteUrl, historyFolder, remote, withoutRelease }: BuilderOptions,
+  { siteUrl, remote, withoutRelease }: BuilderOptions,
   withRenderer: OneAtATime,
 ): { methods: PublishMethods; findOutdated: FindOutdated } {
   const { root, folder } = place;
   const contentFolder = join(root, folder);
-  const history = openHistory({ contentFolder, historyFolder, remote });
+  const history = createGitHistory({ contentFolder, remote });
   // Loaded when it is needed: it makes the whole process a production one.
-  const loadBuild = () => import('../build/build-release.ts');
-  const { publish, prepareDrafts } = createPublish({
+  const loadBuild = () => import('#render/release/build-release.ts');
+  const { publish, ...others } = createPublish({
     contentFolder,
     workFolder: join(root, workFolder),
     findProblems: async (drafts) => readDraftContent(place, drafts).problems,
-    async buildRelease(progress) {
-      if (withoutRelease) return 'none';
+    async buildRelease(drafts, progress) {
+      if (withoutRelease) return null;
       const { buildRelease } = await loadBuild();
       // Previews wait: the renderer must not have the settings of drafts.
-      return withRenderer(
-        async () => (await buildRelease({ siteUrl, report: (line) => progress(`build: ${line}`) })).id,
-      );
+      return withRenderer(() => buildRelease({ siteUrl, drafts, report: (line) => progress(`build: ${line}`) }));
     },
-    async setCurrentRelease(id) {
-      if (!withoutRelease) await (await loadBuild()).publishRelease(id);
-    },
+    setCurrentRelease: async (id) => (await loadBuild()).publishRelease(id),
     history,
   });
 
   return {
     methods: {
-      prepareDrafts,
+      ...others,
 
       /** Some problems are found only by the build, such as a picture that cannot be read. */
       publish: (job, progress) =>

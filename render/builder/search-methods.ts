@@ -1,6 +1,6 @@
 /** Finds texts, icons and changes. */
 import type { SearchHit } from '#contract/editor.ts';
-import type { Builder } from '#server/publishing/builder.ts';
+import type { Builder } from '#server/editor/builder.ts';
 import { hasShippedTexts, withShippedTexts } from '#model/edit/edit-messages.ts';
 import { entryIdOf } from '#model/edit/content-entries.ts';
 import { findIconBody, findIconNames } from '#model/media/icon-sets.ts';

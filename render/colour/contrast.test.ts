@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { inlineUnneededProperties, renderAccentCss } from '../document/accent-css.ts';
+import { inlineUnneededProperties, renderAccentCss } from '#render/document/accent-css.ts';
 import { accentShadesOf } from './accent.ts';
 import { checkContrasts } from './contrast.ts';
 

@@ -4,14 +4,13 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import type { ViteDevServer } from 'vite';
-import { endpoints } from '#contract/project-request.ts';
+import { endpoints } from '#contract/forms/project-request.ts';
 import type { Env } from '#server/env/env.ts';
-import { openLeadStore } from '#server/leads/store/open-store.ts';
-import { filePath } from '#server/leads/files/file-links.ts';
-import { quarantinePath } from '#server/leads/quarantine/quarantine-links.ts';
-import type { ResponsePageTemplates } from '#server/leads/intake/response-page.ts';
-import { createLeadService } from '#server/leads/lead-service.ts';
-import { createLeadTexts } from '#server/leads/lead-texts.ts';
+import { openStore } from '#server/database/open-store.ts';
+import { filePath } from '#server/forms/files/file-links.ts';
+import type { ResponsePageTemplates } from '#server/forms/intake/response-page.ts';
+import { createLeadService } from '#server/forms/lead-service.ts';
+import { createLeadTexts } from '#server/forms/lead-texts.ts';
 import { createDevEditor } from './dev-editor.ts';
 import type { ManifestMetadata } from '#server/pages/site-manifest.ts';
 
@@ -23,7 +22,7 @@ export async function createDevApi(
   responsePageTemplates: ResponsePageTemplates,
 ) {
   const log = pino({ timestamp: pino.stdTimeFunctions.isoTime });
-  const store = await openLeadStore(env, (line) => log.warn(line));
+  const store = await openStore(env, (line) => log.warn(line));
   const texts = createLeadTexts(metadata, responsePageTemplates);
   const leads = await createLeadService({
     env,
@@ -36,8 +35,7 @@ export async function createDevApi(
     .all(endpoints.project, leads.routes('project'))
     .all(endpoints.contact, leads.routes('contact'))
     .all(endpoints.application, leads.routes('application'))
-    .all(`${filePath}/:reference/:expires/:signature`, leads.files)
-    .all(`${quarantinePath}/:action/:reference/:expires/:signature`, leads.quarantine);
+    .all(`${filePath}/:token`, leads.files);
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   leads.start();
   const { imagesLocation } = metadata.site;
@@ -53,8 +51,7 @@ export async function createDevApi(
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const [path = ''] = (request.url ?? '').split('?', 1);
     if (editor(request, response)) return true;
-    const isLink = [quarantinePath, filePath].some((folder) => path.startsWith(`${folder}/`));
-    if (!isLink && !Object.values<string>(endpoints).includes(path)) return false;
+    if (!path.startsWith(`${filePath}/`) && !Object.values<string>(endpoints).includes(path)) return false;
     void listener(request, response);
     return true;
   };

@@ -13,15 +13,15 @@ import { createDeskCookies, languageCookie } from '#server/desk/cookies.ts';
 import { chooseDeskLanguage, deskLanguagesOf, rememberLanguage } from '#server/desk/desk-language.ts';
 import { csrfTokenFor } from '#server/desk/tokens.ts';
 import type { Env } from '#server/env/env.ts';
-import type { LeadStore } from '#server/leads/store/lead-store.ts';
-import { builtSiteFolder } from '#server/paths.ts';
-import { createPublishingService } from '#server/publishing/publishing-service.ts';
-import { isLoopbackHost } from '#server/reserved-domains.ts';
+import type { Store } from '#server/database/store.ts';
+import { builtSiteFolder } from '#server/process/paths.ts';
+import { createPublishingService } from '#server/editor/publishing-service.ts';
+import { isLoopbackHost } from '#server/env/reserved-domains.ts';
 
 interface DevEditorOptions {
   vite: ViteDevServer;
   env: Env;
-  store: LeadStore;
+  store: Store;
   /** The default language first. */
   siteLanguages: string[];
   getImagesLocation: () => string;
@@ -35,7 +35,7 @@ const noReleases = {
   rebuildOn: () => undefined,
 };
 const assets = {
-  style: '/desk/styles/desk.css',
+  style: '/desk/frame/desk.css',
   script: '/desk/desk-client.ts',
   editor: { styles: [], script: '/desk/editor/editor-client.tsx' },
 };

@@ -5,8 +5,8 @@ import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { csrfHeader, editorPaths } from '#contract/editor.ts';
-import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
-import { projectRoot } from '../paths.ts';
+import { openSqliteStore } from '#server/database/sqlite-store.ts';
+import { projectRoot } from '#render/files/paths.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -125,9 +125,6 @@ test('the editor speaks the language of the browser, or the chosen one', async (
     /<html lang="(\w+)" dir="(\w+)"/
       .exec(await (await fetch(`${url}${editorPaths.site}`, { headers })).text())
       ?.slice(1);
-  expect(await languageOf({ 'Accept-Language': 'pl' })).toEqual(['en', 'ltr']);
-  expect(await languageOf({ 'Accept-Language': 'nn-NO, en;q=0.1' })).toEqual(['en', 'ltr']);
-  expect(await languageOf({ 'Accept-Language': 'nn-NO' })).toEqual(['nb', 'ltr']);
   expect(await languageOf({ 'Accept-Language': 'ar-PK, en;q=0.5' })).toEqual(['ar', 'rtl']);
   const chosen = await fetch(`${url}${editorPaths.site}/media?language=ur&a=b`, { redirect: 'manual' });
   expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, `${editorPaths.site}/media?a=b`]);

@@ -4,39 +4,41 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import { pageOn, todayUtc } from '#model/page-data/closing-dates.ts';
+import { pageOn } from '#model/page-data/closing-dates.ts';
+import { todayUtc } from '#model/isomorphic/today.ts';
 import { pageDataUrl, layoutDataUrl } from '#app/routing/data-urls.ts';
-import type * as EntryServer from '../entry-server.tsx';
+import type * as EntryServer from '#render/prerender/entry-server.tsx';
 import { readEnv } from '#server/env/env.ts';
 import { loadEnvFile } from '#server/env/env-file.ts';
 import { createRedirectMatcher } from '#server/pages/redirect-matcher.ts';
 import { decodeRequestPath, stripTrailingSlashes } from '#server/pages/path-resolver.ts';
-import type { ResponsePageTemplates } from '#server/leads/intake/response-page.ts';
+import type { ResponsePageTemplates } from '#server/forms/intake/response-page.ts';
 import { startListening, localUrlOf } from '#server/http/listen.ts';
-import { StartupError, startOrExit } from '#server/startup-error.ts';
-import type { SiteContent } from '#model/site-content.ts';
+import { StartupError, startOrExit } from '#server/process/startup-error.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import { readSiteContent } from '#model/read-site-content.ts';
 import { ContentError } from '#model/read/content-error.ts';
 import type { Language } from '#model/schema/content-types.ts';
 import { feedPathOf, localePathsOf } from '#model/routes/page-paths.ts';
 import { pathTo } from '#model/isomorphic/route-paths.ts';
 import { redirectsOf } from '#model/routes/redirects.ts';
-import { renderResponseDocument } from '../document/response-document.ts';
+import { renderResponseDocument } from '#render/document/response-document.ts';
 import { createDevApi } from './dev-api.ts';
-import { renderDocument } from '../document/document.ts';
-import { buildHeadScripts, headScriptFor, type HeadScripts } from '../document/head-scripts.ts';
-import { preloadedFonts, fontFilePath } from '../fonts/font-css.ts';
-import { renderFeed } from '../search/feed.ts';
-import { buildLayoutData } from '../pages/build-layout-data.ts';
-import { createPageBuilder } from '../pages/page-builder.ts';
-import { httpStatusOf } from '../prerender/prerender.ts';
-import { manifestMetadataOf } from '../prerender/manifest-metadata.ts';
-import { contentTypeOf } from '../prerender/site-folder.ts';
-import { projectRoot, stampsFolder, workFolder } from '../paths.ts';
-import { assetSteps } from '../build/plan.ts';
+import { renderDocument } from '#render/document/document.ts';
+import { siteModulePlugin } from '#render/vite/site-module-plugin.ts';
+import { buildHeadScripts, headScriptFor, type HeadScripts } from '#render/document/head-scripts.ts';
+import { preloadedFonts, fontFilePath } from '#render/fonts/font-css.ts';
+import { renderFeed } from '#render/search/feed.ts';
+import { buildLayoutData } from '#render/pages/build-layout-data.ts';
+import { createPageBuilder } from '#render/prerender/page-builder.ts';
+import { httpStatusOf } from '#render/prerender/prerender.ts';
+import { manifestMetadataOf } from '#render/prerender/manifest-metadata.ts';
+import { contentTypeOf } from '#render/files/content-types.ts';
+import { projectRoot, stampsFolder, workFolder } from '#render/files/paths.ts';
+import { assetSteps } from '#render/release/plan.ts';
 import { renderContentErrorsPage } from './content-errors-page.ts';
-import { runStep } from '../build/steps.ts';
-import { printProgress } from '../build/print-progress.ts';
+import { runStep } from '#render/release/steps.ts';
+import { printProgress } from '#render/release/print-progress.ts';
 
 const help = `npm run dev [-- --help]
 
@@ -65,7 +67,7 @@ async function handleRequest(vite: ViteDevServer, request: IncomingMessage, resp
   if (generatedFile) return void send(200, contentTypeOf(pathname)!, generatedFile);
 
   const siteContent = readSiteContent(projectRoot);
-  const app = (await vite.ssrLoadModule('/render/entry-server.tsx')) as typeof EntryServer;
+  const app = (await vite.ssrLoadModule('/render/prerender/entry-server.tsx')) as typeof EntryServer;
   const {
     locales,
     languages: { toLocalePath, languageOf, toRoutePath },
@@ -129,11 +131,9 @@ function redirectTarget(siteContent: SiteContent, pathname: string, search: stri
 
 /** Generated images, and media. The pattern keeps other paths away from the file system. */
 async function readGeneratedFile(pathname: string): Promise<Buffer | undefined> {
-  const name = /^\/(images|drawn|videos|media)\/[\w.-]+$|^\/(?:favicon|apple-touch-icon|icon)[\w-]*\.\w+$/.exec(
-    pathname,
-  );
+  const name = /^\/(images|videos|media)\/[\w.-]+$|^\/(?:favicon|apple-touch-icon|icon)[\w-]*\.\w+$/.exec(pathname);
   if (!name) return undefined;
-  const folder = { images: 'pictures', drawn: 'illustrations', videos: 'media', media: 'media' }[name[1] ?? 'images']!;
+  const folder = !name[1] || name[1] === 'images' ? 'pictures' : 'media';
   return readFile(join(projectRoot, workFolder, folder, pathname)).catch(() => undefined);
 }
 
@@ -143,7 +143,7 @@ async function renderResponsePageTemplates(
   siteContent: SiteContent,
   siteUrl: string,
 ): Promise<ResponsePageTemplates> {
-  const app = (await vite.ssrLoadModule('/render/entry-server.tsx')) as typeof EntryServer;
+  const app = (await vite.ssrLoadModule('/render/prerender/entry-server.tsx')) as typeof EntryServer;
   const buildPage = createPageBuilder(siteContent, siteUrl, todayUtc());
   const entries = siteContent.locales.map(async (localeContent) => {
     const { language } = localeContent;
@@ -168,7 +168,7 @@ async function renderResponsePageTemplates(
 
 /** Built when first needed, and again after a change in app/. */
 let headScripts: Promise<HeadScripts> | undefined;
-const getHeadScripts = () => (headScripts ??= buildHeadScripts());
+const getHeadScripts = () => (headScripts ??= buildHeadScripts(readSiteContent(projectRoot)));
 
 function preloadedFontUrls(siteContent: SiteContent, language: Language): string[] {
   return preloadedFonts(siteContent, language).map((name) => `/${fontFilePath(name)}`);
@@ -222,7 +222,11 @@ await startOrExit(async () => {
   for (const notice of siteContent.notices) console.warn(notice);
   await generateAssets(siteContent);
   const server = createServer();
-  const vite = await createVite({ root: projectRoot, server: { middlewareMode: true, hmr: { server } } });
+  const vite = await createVite({
+    root: projectRoot,
+    plugins: [siteModulePlugin(() => readSiteContent(projectRoot))],
+    server: { middlewareMode: true, hmr: { server } },
+  });
   vite.watcher.add(join(projectRoot, siteContent.folder));
   let lastChange = Promise.resolve();
   vite.watcher.on('all', (_, file) => {

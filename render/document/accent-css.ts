@@ -1,4 +1,4 @@
-import type { AccentShades } from '../colour/accent.ts';
+import type { AccentShades } from '#render/colour/accent.ts';
 
 /** The custom properties of app/styles/tokens.css that depend on the accent. */
 export function renderAccentCss(shades: AccentShades): string {

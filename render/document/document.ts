@@ -1,10 +1,10 @@
 /** The HTML document around a page. */
-import { renderBootData, type BootData } from '#app/boot-data.ts';
+import { renderBootData, type BootData } from '#app/state/boot-data.ts';
 import { resizedPictureBase } from '#app/ui/media/picture-url.ts';
 import { escapeHtml, toScriptJson } from '#model/isomorphic/escape-html.ts';
 import type { HeadTag, PageHead } from '#model/page-data/page-head.ts';
 import type { Language } from '#model/schema/content-types.ts';
-import type { SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 
 export interface DocumentInput {
   siteContent: SiteContent;

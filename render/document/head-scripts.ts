@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { build, type Rollup } from 'vite';
 import type { Languages } from '#model/isomorphic/languages.ts';
 import type { Language } from '#model/schema/content-types.ts';
-import { browserTargets } from '../build/browser-targets.ts';
-import { siteModulePlugin } from '../build/site-module-plugin.ts';
-import { projectRoot } from '../paths.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import { browserTargets } from '#render/vite/browser-targets.ts';
+import { siteModulePlugin } from '#render/vite/site-module-plugin.ts';
+import { projectRoot } from '#render/files/paths.ts';
 
 const entries = {
   page: 'page-head.ts',
@@ -28,18 +29,20 @@ export function headScriptFor(
   return language === defaultLanguage && languageCodes.length > 1 ? scripts.unprefixedPage : scripts.page;
 }
 
-export async function buildHeadScripts(): Promise<HeadScripts> {
-  const scripts = Object.entries(entries).map(async ([name, file]) => [name, await buildHeadScript(file)] as const);
+export async function buildHeadScripts(siteContent: SiteContent): Promise<HeadScripts> {
+  const scripts = Object.entries(entries).map(
+    async ([name, file]) => [name, await buildHeadScript(file, siteContent)] as const,
+  );
   return Object.fromEntries(await Promise.all(scripts)) as HeadScripts;
 }
 
-async function buildHeadScript(file: string): Promise<string> {
+async function buildHeadScript(file: string, siteContent: SiteContent): Promise<string> {
   const result = await build({
     root: projectRoot,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [siteModulePlugin(projectRoot)],
+    plugins: [siteModulePlugin(() => siteContent)],
     build: {
       write: false,
       target: browserTargets,

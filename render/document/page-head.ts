@@ -4,9 +4,9 @@ import { descriptionTag, noindexHead, type HeadTag, type PageHead } from '#model
 import { pathTo } from '#model/isomorphic/route-paths.ts';
 import { feedPathOf } from '#model/routes/page-paths.ts';
 import type { Language } from '#model/schema/content-types.ts';
-import type { SiteContent } from '#model/site-content.ts';
-import { structuredDataFor } from '../search/structured-data.ts';
-import { shareImagePathOf } from './share-image.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import { structuredDataFor } from '#render/document/structured-data.ts';
+import { shareImagePathOf } from '#render/og/share-image.ts';
 
 export interface PageHeadInput {
   siteContent: SiteContent;

@@ -1,7 +1,7 @@
 /** A page's compressed bytes: on load, and at the first interaction (see app/head/hydrate-on-interaction.ts). */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseBootData } from '#app/boot-data.ts';
+import { parseBootData } from '#app/state/boot-data.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
 
 export const pageWeightLimits = {

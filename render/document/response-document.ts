@@ -1,5 +1,5 @@
-/** The template that the server completes to answer a form post without scripts; see contract/response-page.ts. */
-import { responsePagePlaceholders } from '#contract/response-page.ts';
+/** The template that the server completes to answer a form post without scripts; see contract/forms/response-page.ts. */
+import { responsePagePlaceholders } from '#contract/forms/response-page.ts';
 import { noindexHead } from '#model/page-data/page-head.ts';
 import { renderDocument, type DocumentInput } from './document.ts';
 

@@ -1,7 +1,8 @@
 /** Arial scaled to the metrics of a font, so that the layout does not shift when the font loads. */
 import { createFontStack } from '@capsizecss/core';
 import { fromBuffer } from '@capsizecss/unpack';
-import { isInRanges, type Font, type FontFile } from '#model/media/fonts.ts';
+import { isInRanges } from '#model/media/fonts.ts';
+import type { Font, FontFile } from '#model/schema/media-types.ts';
 import { instantiateFont } from './font-instance.ts';
 
 /** From @capsizecss/metrics, which is too large to install. Liberation Sans and Helvetica have the same widths. */

@@ -2,10 +2,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import subsetFont from 'subset-font';
-import type { SiteContent } from '#model/site-content.ts';
-import { toRanges, type Font, type NumericRange } from '#model/media/fonts.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import { toRanges } from '#model/media/fonts.ts';
+import type { Font, NumericRange } from '#model/schema/media-types.ts';
 import type { Language } from '#model/schema/content-types.ts';
-import { workFolder } from '../paths.ts';
+import { workFolder } from '#render/files/paths.ts';
 import { fontSubsetsOf, mainFonts, type FontSubset } from './font-subsets.ts';
 import { fallbackFamilyOf, renderFallbackFaces } from './fallback-font.ts';
 

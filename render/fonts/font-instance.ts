@@ -1,7 +1,7 @@
 /** One weight of a font file, as uncompressed OpenType, for programs that read neither woff2 nor variable fonts. */
 import { readFile } from 'node:fs/promises';
 import subset from 'subset-font';
-import type { FontFile } from '#model/media/fonts.ts';
+import type { FontFile } from '#model/schema/media-types.ts';
 
 export async function instantiateFont({ path, weightRange }: FontFile, weight: number): Promise<Buffer> {
   const axes = weightRange && {

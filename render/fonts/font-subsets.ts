@@ -4,10 +4,11 @@
  */
 import { relative } from 'node:path';
 import type { Options } from 'subset-font';
-import type { SiteContent } from '#model/site-content.ts';
-import { isInRanges, type Font, type FontFile, type Fonts } from '#model/media/fonts.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import { isInRanges } from '#model/media/fonts.ts';
+import type { Font, FontFile, Fonts } from '#model/schema/media-types.ts';
 import type { TextDirection } from '#model/schema/content-types.ts';
-import { projectRoot } from '../paths.ts';
+import { projectRoot } from '#render/files/paths.ts';
 
 export interface FontSubset {
   /** A suffix -ltr or -rtl limits it to pages of that direction; see font-css.ts. */

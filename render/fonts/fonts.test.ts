@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { create } from 'fontkitten';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import { createLanguages } from '#model/isomorphic/languages.ts';
 import { readFonts } from '#model/media/fonts.ts';
 import { FolderReader } from '#model/read/folder-reader.ts';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
-import { projectRoot } from '../paths.ts';
+import { projectRoot } from '#render/files/paths.ts';
 import { preloadedFonts, writeFonts } from './font-css.ts';
 
 async function writeAndRead(siteContent: SiteContent) {

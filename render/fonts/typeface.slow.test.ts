@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
-import { projectRoot } from '../paths.ts';
+import { projectRoot } from '#render/files/paths.ts';
 import { renderText, toPangoMarkup, loadTypeface, type PangoText } from './typeface.ts';
 
 const { fonts } = readSampleContent();
@@ -15,24 +15,6 @@ async function renderMarkup(markup: string, more: Partial<PangoText> = {}) {
     .toBuffer({ resolveWithObject: true });
   return { data, ...info };
 }
-
-test('joins Arabic letters: a word is narrower than with non-joiners between them', async () => {
-  expect((await renderMarkup('عين')).width).toBeLessThan((await renderMarkup('ع\u200cي\u200cن')).width * 0.85);
-});
-
-test.each([
-  ['Arabic runs from right to left', 'rtl', '<span foreground="#ff0000">منذ</span> 2015', 'right'],
-  ['a Latin name inside Arabic keeps its order', 'rtl', 'مع <span foreground="#ff0000">Re</span>act', 'left'],
-  ['a Latin name at the start of Arabic is on the right', 'rtl', '<span foreground="#ff0000">React</span> مع', 'right'],
-  ['Arabic at the start of Latin text is on the left', 'ltr', '<span foreground="#ff0000">مع</span> React', 'left'],
-] as const)('%s', async (_, direction, markup, side) => {
-  const { data, width, height } = await renderMarkup(markup, { direction });
-  const red = Array.from({ length: width * height }, (_dot, at) => at)
-    .filter((at) => data[at * 4 + 3]! > 128 && data[at * 4]! > 128)
-    .map((at) => (at % width) / width);
-  const middle = red.reduce((sum, x) => sum + x, 0) / red.length;
-  expect(side === 'left' ? middle : 1 - middle).toBeLessThan(0.45);
-});
 
 test('drops letters that no font has', () => {
   expect(toPangoMarkup('a漢 & b', typefaces)).toBe('a &amp; b');

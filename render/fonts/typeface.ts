@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { create } from 'fontkitten';
 import sharp, { type Sharp } from 'sharp';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
-import type { Font, FontFile } from '#model/media/fonts.ts';
+import type { Font, FontFile } from '#model/schema/media-types.ts';
 import type { TextDirection } from '#model/schema/content-types.ts';
-import { outputFile } from '../build/files.ts';
-import { projectRoot, workFolder } from '../paths.ts';
+import { outputFile } from '#render/files/files.ts';
+import { projectRoot, workFolder } from '#render/files/paths.ts';
 import { instantiateFont } from './font-instance.ts';
 
 /** A font registered with Pango. */

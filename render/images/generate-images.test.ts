@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { cutsOf } from '../build/cut-file-fixture.ts';
+import { cutsOf } from '#render/files/cut-file-fixture.ts';
 import { generateImages, type GeneratedImage, type GenerateOptions } from './generate-images.ts';
 
 let root: string;
@@ -61,22 +61,16 @@ it('generates every image once', async () => {
   expect(await generate()).toEqual([]);
 });
 
-it('regenerates only the image whose inputs have changed', async () => {
+it.each<[what: string, change: () => unknown, changes: Partial<GenerateOptions>, expected: string[]]>([
+  ['its inputs have changed', () => (sources['about'] = 'three'), {}, ['about']],
+  ['the code has changed', () => undefined, { codeHash: 'other' }, ['about', 'home']],
+  ['a file is missing', () => rm(join(root, 'out/images/home-small.svg')), {}, ['home']],
+  ['a file was cut off', () => truncate(join(root, 'out/images/home-small.svg'), 1), {}, ['home']],
+])('regenerates an image if %s', async (_, change, changes, expected) => {
   await generate();
-  sources['about'] = 'three';
-  expect(await generate()).toEqual(['about']);
-  expect(await readOutput()).toMatchObject({ 'about.svg': 'three', 'home.svg': 'one' });
-});
-
-it('regenerates every image when the code changes', async () => {
-  await generate();
-  expect(await generate({ codeHash: 'other' })).toEqual(['about', 'home']);
-});
-
-it('regenerates an image that lacks a file', async () => {
-  await generate();
-  await rm(join(root, 'out/images/home-small.svg'));
-  expect(await generate()).toEqual(['home']);
+  await change();
+  expect(await generate(changes)).toEqual(expected);
+  expect(await readOutput()).toMatchObject({ 'about.svg': sources['about'], 'home-small.svg': 'one' });
 });
 
 it('removes the files of an image that is no longer used', async () => {
@@ -95,37 +89,18 @@ it('keeps the images that were generated before a failure', async () => {
   expect(await readOutput()).toMatchObject({ 'about.svg': 'three', 'home.svg': 'four' });
 });
 
-it('copies prebuilt images and generates the rest', async () => {
+it.each<[which: string, change: () => unknown, changes: Partial<GenerateOptions>, expected: string[]]>([
+  ['have changed', () => (sources['about'] = 'three'), {}, ['about']],
+  ['are incomplete', () => rm(join(root, 'prebuilt/images/home.svg')), {}, ['home']],
+  ['were cut off', () => truncate(join(root, 'prebuilt/images/home.svg'), 1), {}, ['home']],
+  ['were made by other code', () => undefined, { codeHash: 'other' }, ['about', 'home']],
+])('copies prebuilt images, except for those that %s', async (_, change, changes, expected) => {
   await generate({ targetFolder: folderPath('prebuilt') });
-  sources['about'] = 'three';
-  expect(await generate()).toEqual(['about']);
-  expect(await readOutput()).toMatchObject({ 'about.svg': 'three', 'home.svg': 'one', 'home-small.svg': 'one' });
-});
-
-it('ignores prebuilt images that are incomplete or made by other code', async () => {
-  await generate({ targetFolder: folderPath('prebuilt') });
-  await rm(join(root, 'prebuilt/images/home.svg'));
-  expect(await generate()).toEqual(['home']);
-  expect(await generate({ codeHash: 'other' })).toEqual(['about', 'home']);
-});
-
-it('reports progress', async () => {
-  await generate();
-  sources = { home: 'five', about: 'two', more: 'six' };
+  await change();
   const progressLines: string[] = [];
-  await generate({ progress: (text) => progressLines.push(text) });
+  expect(await generate({ ...changes, progress: (text) => progressLines.push(text) })).toEqual(expected);
   expect(progressLines).toEqual(['1 of 2', '2 of 2']);
-});
-
-it('goes back to an earlier image without generating it again', async () => {
-  await generate();
-  sources['home'] = 'three';
-  expect(await generate()).toEqual(['home']);
-  sources['home'] = 'one';
-  expect(await generate()).toEqual([]);
-  expect(await readOutput()).toMatchObject({ 'home.svg': 'one', 'home-small.svg': 'one' });
-  sources['home'] = 'three';
-  expect(await generate()).toEqual([]);
+  expect(await readOutput()).toMatchObject({ 'about.svg': sources['about'], 'home-small.svg': 'one' });
 });
 
 it('takes a manifest that is cut off anywhere, or is something else, for a missing one', async () => {
@@ -143,34 +118,4 @@ it('takes a manifest that is cut off anywhere, or is something else, for a missi
     expect(await generate(), bytes.subarray(-20).toString()).toEqual(Object.keys(sources).toSorted());
     expect(await readFile(manifest)).toEqual(whole);
   }
-});
-
-it('generates an image again if one of its files was cut off', async () => {
-  await generate();
-  await truncate(join(root, 'out/images/home-small.svg'), 1);
-  expect(await generate()).toEqual(['home']);
-  expect(await readOutput()).toMatchObject({ 'home-small.svg': 'one' });
-});
-
-it('neither keeps nor brings back an earlier image that was cut off', async () => {
-  await generate();
-  await truncate(join(root, 'out/images/home.svg'), 1);
-  sources['home'] = 'three';
-  await generate();
-  sources['home'] = 'one';
-  expect(await generate(), 'cut off before it was replaced').toEqual(['home']);
-  sources['home'] = 'three';
-  expect(await generate()).toEqual([]);
-  for (const name of await readdir(folderPath('out-earlier'))) {
-    await truncate(join(root, 'out-earlier', name, 'images/home.svg'), 1);
-  }
-  sources['home'] = 'one';
-  expect(await generate(), 'cut off among the earlier ones').toEqual(['home']);
-  expect(await readOutput()).toMatchObject({ 'home.svg': 'one' });
-});
-
-it('ignores prebuilt images that were cut off', async () => {
-  await generate({ targetFolder: folderPath('prebuilt') });
-  await truncate(join(root, 'prebuilt/images/home.svg'), 1);
-  expect(await generate()).toEqual(['home']);
 });

@@ -1,20 +1,20 @@
 /**
  * Generates images that are missing, damaged or out of date. Next to the folder of images, the manifest `folder.json`
  * records from what each image was made, and a hash of each of its files. An image that is still the same is kept, or
- * copied from the prebuilt images. Images that are replaced are kept for a while in `folder-earlier`: an owner who tries
- * colours goes back to one at no cost.
+ * copied from the prebuilt images.
  */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readCache, writeCache } from '../build/cache-file.ts';
-import { hashOf, hashOfFile, listFiles, outputFile } from '../build/files.ts';
-import { runInParallel } from '../build/run-in-parallel.ts';
+import { readCache, writeCache } from '#render/files/cache-file.ts';
+import { hashOf, hashOfFile, listFiles, outputFile } from '#render/files/files.ts';
+import { runInParallel } from '#render/files/run-in-parallel.ts';
 
 export interface GeneratedImage {
   name: string;
+  /** Needs no work, so it is never prebuilt. */
+  isCopy?: true;
   /** Everything that its bytes depend on, besides the code. Must be serialisable. */
   inputs: unknown;
   /** Its files by path, relative to the folder. */
@@ -58,18 +58,13 @@ export async function generateImages({
     else outdated.push(image);
   }
   await mkdir(targetFolder, { recursive: true });
-  const earlierFolder = `${targetFolder}-earlier`;
-  await keepEarlier(earlierFolder, targetFolder, previous, current);
   // Saved now and after each image, so that an interrupted build can resume.
   save();
   let done = 0;
   await runInParallel(outdated, async (image) => {
     const inputHash = inputHashOf(image, codeHash);
     const ready = prebuilt[image.name];
-    const files =
-      (ready?.from === inputHash && (await readIntact(prebuiltFolder, ready))) ||
-      (await readEarlier(earlierFolder, inputHash)) ||
-      (await image.generate());
+    const files = (ready?.from === inputHash && (await readIntact(prebuiltFolder, ready))) || (await image.generate());
     for (const [file, bytes] of Object.entries(files)) await outputFile(join(targetFolder, file), bytes);
     const hashes = Object.entries(files).map(([file, bytes]) => [file, hashOf(bytes)]);
     current[image.name] = { from: inputHash, files: Object.fromEntries(hashes) as StoredImage['files'] };
@@ -102,46 +97,6 @@ async function readIntact(folder: string, image: StoredImage): Promise<Record<st
   if (!(await isIntact(folder, image))) return undefined;
   const read = async (file: string) => [file, await readFile(join(folder, file))] as const;
   return Object.fromEntries(await Promise.all(Object.keys(image.files).map(read)));
-}
-
-/** About five colours of a large site. */
-const maxEarlierImages = 400;
-
-/** Copies the images that are about to be replaced or removed, each to a folder named after its input hash. */
-async function keepEarlier(
-  earlierFolder: string,
-  targetFolder: string,
-  previous: ImageManifest,
-  current: ImageManifest,
-): Promise<void> {
-  const replaced = Object.entries(previous).filter(([name, { from }]) => current[name]?.from !== from);
-  for (const [, image] of replaced) {
-    const folder = join(earlierFolder, image.from);
-    if (existsSync(folder) || !(await isIntact(targetFolder, image))) continue;
-    for (const file of Object.keys(image.files)) await cp(join(targetFolder, file), join(`${folder}.part`, file));
-    writeCache(earlierEntryOf(`${folder}.part`), image);
-    // In one step, so that an interrupted build leaves no half image.
-    await rename(`${folder}.part`, folder);
-  }
-  const hashes = existsSync(earlierFolder) ? await readdir(earlierFolder) : [];
-  if (hashes.length <= maxEarlierImages) return;
-  const ages = await Promise.all(
-    hashes.map(async (hash) => ({ hash, time: (await stat(join(earlierFolder, hash))).mtimeMs })),
-  );
-  const oldest = ages.toSorted((a, b) => a.time - b.time).slice(0, hashes.length - maxEarlierImages);
-  for (const { hash } of oldest) await rm(join(earlierFolder, hash), { recursive: true });
-}
-
-/** Its entry in the manifest of that time. */
-const earlierEntryOf = (folder: string) => join(folder, 'image.json');
-
-async function readEarlier(earlierFolder: string, hash: string): Promise<Record<string, Buffer> | undefined> {
-  const folder = join(earlierFolder, hash);
-  const image = readCache(earlierEntryOf(folder), storedImage);
-  const files = image && (await readIntact(folder, image));
-  // One that is damaged makes room for its replacement.
-  if (!files) await rm(folder, { recursive: true, force: true });
-  return files;
 }
 
 async function removeStaleFiles(folder: string, files: string[]): Promise<void> {

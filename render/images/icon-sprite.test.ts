@@ -32,10 +32,6 @@ test('accepts every Lucide icon, aliases included, and every Tabler brand', asyn
   expect(github).toMatch(/id="brand-github".*<path d=/);
 });
 
-test('reports an unknown icon', async () => {
-  await expect(writeSprite(['check', 'chekc'])).rejects.toThrow(/^There is no icon named "chekc"\./);
-});
-
 test('a social network has the icon of its brand, or else a link', async () => {
   const siteContent = readSampleContent();
   const names = iconNamesIn({

@@ -1,9 +1,9 @@
 import { interfaceIcons } from '#app/ui/media/interface-icons.ts';
-import type { SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import { findIconBody } from '#model/media/icon-sets.ts';
 import { walkLeaves } from '#model/read/walk-leaves.ts';
 import { iconOverrides } from './icon-overrides.ts';
-import { outputFile } from '../build/files.ts';
+import { outputFile } from '#render/files/files.ts';
 
 /** The icons of the app, of the content and of the social networks. */
 export function iconNamesIn({ site, locales }: SiteContent): string[] {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MediaPicture } from '#model/schema/media-types.ts';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
+import { paletteOf } from '#render/art/palette.ts';
 import { mediaFilesFor } from './media-files.ts';
 
 let root: string;
@@ -23,13 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-async function generate(
-  files: Record<string, string | Buffer>,
-  mediaPictures: { name: string; role: 'hero' | 'project' | 'text' | 'mark' }[],
-) {
+async function generate(files: Record<string, string | Buffer>, mediaPictures: MediaPicture[]) {
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(root, 'sample/media', name), bytes);
+  const sample = readSampleContent();
   const images = await mediaFilesFor(root, {
-    ...readSampleContent(),
+    ...sample,
+    site: { ...sample.site, accent: '#0b6e4f' },
     media: Object.keys(files),
     mediaPictures,
   });
@@ -112,6 +113,34 @@ test('other files are published unchanged', async () => {
     'media/logo.svg': svg,
     'media/brochure.pdf': '%PDF-1.7',
   });
+});
+
+const drawing = (shape: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3">${shape}</svg>`;
+
+test('an SVG gets the colours of the site', async () => {
+  const svg = drawing('<path stroke="var( --accent-bright , #f00)" fill="var(--accent)" d="M0 0h4v3H0z"/>');
+  const files = await generate({ 'plan.svg': svg }, [{ name: 'plan.svg', role: 'text' }]);
+  const { accent, ember } = paletteOf('#0b6e4f');
+  expect(Object.keys(files)).toEqual(['media/plan.svg']);
+  expect(String(files['media/plan.svg'])).toBe(drawing(`<path stroke="${ember}" fill="${accent}" d="M0 0h4v3H0z"/>`));
+});
+
+test('an SVG in a frame becomes pixels in the colours of the site', async () => {
+  const svg = drawing('<path fill="var(--accent)" d="M0 0h4v3H0z"/>');
+  const files = await generate({ 'plan.svg': svg }, [{ name: 'plan.svg', role: 'project' }]);
+  expect(Object.keys(files)).toEqual([
+    'media/plan.svg',
+    'media/plan-project-600.avif',
+    'media/plan-project.avif',
+    'media/plan-project.webp',
+  ]);
+  const { data, info } = await sharp(files['media/plan-project.webp']).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([1200, 900]);
+  const { accent } = paletteOf('#0b6e4f');
+  const expected = [1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16));
+  for (const [channel, value] of expected.entries()) expect(Math.abs(data[channel]! - value)).toBeLessThan(4);
+  const withText = generate({ 'plan.svg': drawing('<text>Plan</text>') }, [{ name: 'plan.svg', role: 'project' }]);
+  await expect(withText).rejects.toThrow('sample/media/plan.svg:1: contains text that needs a font: convert');
 });
 
 test('videos and their captions are published in /videos', async () => {

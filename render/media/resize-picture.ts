@@ -1,8 +1,16 @@
 /** Resizes an owner's picture. Applies the EXIF orientation and removes all other metadata, location included. */
 import sharp from 'sharp';
-import type { MediaPicture, PictureRole } from '#model/media/picture-slots.ts';
+import { isSvg } from '#model/media/media-folder.ts';
+import type { MediaPicture, PictureRole } from '#model/schema/media-types.ts';
 import { textPictureWidths } from '#model/markdown/text-pictures.ts';
-import { imageOf, type ImageFormat, type Raster } from '../art/encode.ts';
+import {
+  encodeRaster,
+  imageOf,
+  toRaster,
+  type EncodingBudget,
+  type ImageFormat,
+  type Raster,
+} from '#render/images/encode.ts';
 
 interface Size {
   /** Between file name and extension. */
@@ -54,70 +62,54 @@ const sizes: Record<PictureRole, Size[]> = {
   poster: webpOnly(1280, 720, 130),
 };
 
-/** From the best to the least that is still acceptable. */
-const qualities: Record<ImageFormat, number[]> = {
-  avif: [52, 46, 40, 34, 28, 22],
-  webp: [76, 70, 64, 58, 52, 46, 40, 34, 28, 22],
+/** Lines and flat areas need fewer bytes than photographs. */
+const framedDrawing = [avifOnly('-600', 600, 450, 9), avifAndWebp(1200, 900, 48, 80)];
+
+const sizesFor = ({ name, role }: MediaPicture) =>
+  isSvg(name) && sizes[role] === framed ? framedDrawing : sizes[role];
+
+const encoding: Record<ImageFormat, Omit<EncodingBudget, 'maxBytes'>> = {
+  avif: { quality: 52, effort: 2 },
+  webp: { quality: 76, effort: 4 },
 };
 
 /** Returns files by their path on the site. Throws if the picture is broken or truncated. */
-export async function resizePicture(bytes: Buffer, { name, role }: MediaPicture): Promise<Record<string, Buffer>> {
+export async function resizePicture(bytes: Buffer, picture: MediaPicture): Promise<Record<string, Buffer>> {
+  const { name, role } = picture;
   const files: Record<string, Buffer> = {};
   // Crops around the subject, which is seldom in the centre. A logo must not be cropped.
   const fit =
     role === 'mark'
       ? ({ fit: 'contain', background: '#0000' } as const)
       : ({ fit: 'cover', position: sharp.strategy.attention } as const);
-  const upright = await decodeUpright(bytes, sizes[role]);
-  for (const { suffix, width, height, maxBytes } of sizes[role]) {
+  const sizesOfRole = sizesFor(picture);
+  const upright = await decodeUpright(bytes, sizesOfRole, isSvg(name));
+  for (const { suffix, width, height, maxBytes } of sizesOfRole) {
     // Pictures in texts are never enlarged.
     const keepsRatio = height === undefined;
     if (keepsRatio && suffix && upright.width <= width) continue;
     const image = imageOf(upright).resize(width, height, { ...fit, withoutEnlargement: keepsRatio });
     const flat = role === 'mark' ? image.ensureAlpha() : image.flatten({ background: '#fff' }).removeAlpha();
-    const { data, info } = await flat.raw().toBuffer({ resolveWithObject: true });
-    const raster = { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 };
+    const raster = await toRaster(flat);
     for (const [format, limit] of Object.entries(maxBytes) as [ImageFormat, number][])
-      files[`media/${name.replace(/\.\w+$/, '')}-${role}${suffix}.${format}`] = await encodeWithin(
-        raster,
-        format,
-        limit,
-      );
+      files[`media/${name.replace(/\.\w+$/, '')}-${role}${suffix}.${format}`] = await encodeRaster(raster, format, {
+        ...encoding[format],
+        maxBytes: limit,
+      });
   }
   return files;
 }
 
 /** A photograph has more pixels than any size needs: reduced while it is decoded, it is ten times as fast. */
-async function decodeUpright(bytes: Buffer, needed: Size[]): Promise<Raster> {
+async function decodeUpright(bytes: Buffer, needed: Size[], isVector: boolean): Promise<Raster> {
   const options = { failOn: 'error', limitInputPixels: false } as const;
   const { autoOrient } = await sharp(bytes, options).metadata();
   const scale = Math.max(
     ...needed.map(({ width, height = 0 }) => Math.max(width / autoOrient.width, height / autoOrient.height)),
   );
-  const upright = sharp(bytes, options).autoOrient().toColourspace('srgb');
-  const reduced = scale < 1 ? upright.resize(Math.ceil(autoOrient.width * scale)) : upright;
-  const { data, info } = await reduced.raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: info.channels as Raster['channels'] };
-}
-
-/** The best quality that fits, found in few attempts: encoding is most of the cost. */
-async function encodeWithin(raster: Raster, format: ImageFormat, maxBytes: number): Promise<Buffer> {
-  const encode = (quality: number) =>
-    (format === 'avif'
-      ? imageOf(raster).avif({ quality, effort: 2, chromaSubsampling: '4:4:4' })
-      : imageOf(raster).webp({ quality, effort: 4 })
-    ).toBuffer();
-  const choices = qualities[format];
-  const best = await encode(choices[0]!);
-  if (best.length <= maxBytes) return best;
-  let [low, high] = [1, choices.length - 1];
-  let found: Buffer | undefined;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const file = await encode(choices[middle]!);
-    if (file.length > maxBytes) low = middle + 1;
-    else [high, found] = [middle, file];
-  }
-  // Below the last quality lines break up: a larger file is preferred, and npm run doctor reports it.
-  return found ?? encode(choices[high]!);
+  const density = isVector ? { density: 72 * scale } : {};
+  const upright = sharp(bytes, { ...options, ...density })
+    .autoOrient()
+    .toColourspace('srgb');
+  return toRaster(scale < 1 && !isVector ? upright.resize(Math.ceil(autoOrient.width * scale)) : upright);
 }

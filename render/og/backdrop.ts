@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import type { TextDirection } from '#model/schema/content-types.ts';
-import { imageOf, rasterize, type Raster } from '../art/encode.ts';
-import { heroMotifFor } from '../art/hero-motifs.ts';
-import { ink, type Palette } from '../art/palette.ts';
-import { drawHero, type Motif } from '../art/stage.ts';
+import { imageOf, rasterize, type Raster } from '#render/images/encode.ts';
+import { heroMotifFor } from '#render/art/hero-motifs.ts';
+import { ink, type Palette } from '#render/art/palette.ts';
+import { drawHero, type Motif } from '#render/art/stage.ts';
 
 export const ogImageSize = { width: 1200, height: 630 };
 

@@ -1,9 +1,9 @@
 import type { OverlayOptions } from 'sharp';
 import type { TextDirection } from '#model/schema/content-types.ts';
-import { brandMark, logoMark } from '../art/brand.ts';
-import type { Raster } from '../art/encode.ts';
-import { paletteOf } from '../art/palette.ts';
-import { toPangoMarkup, type Typeface } from '../fonts/typeface.ts';
+import { brandMark, logoMark } from '#render/art/brand.ts';
+import type { Raster } from '#render/images/encode.ts';
+import { paletteOf } from '#render/art/palette.ts';
+import { toPangoMarkup, type Typeface } from '#render/fonts/typeface.ts';
 import { ogImageSize } from './backdrop.ts';
 import { joinHeading, type Heading } from './heading.ts';
 import { rasterizeText, drawHeadline, type HeadlineBox } from './headline.ts';

@@ -1,6 +1,6 @@
 /** The heading of a share image: as large as the box allows, in lines of similar length. */
-import type { Raster } from '../art/encode.ts';
-import { renderText, toPangoMarkup, type PangoText } from '../fonts/typeface.ts';
+import type { Raster } from '#render/images/encode.ts';
+import { renderText, toPangoMarkup, type PangoText } from '#render/fonts/typeface.ts';
 import { joinHeading, type Heading } from './heading.ts';
 
 export interface HeadlineBox {

@@ -4,27 +4,14 @@ import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
-import { projectRoot } from '../paths.ts';
+import { projectRoot } from '#render/files/paths.ts';
 import { maxOgImageBytes, ogImagePathOf, ogImagesFor, type OgPage } from './og-images.ts';
 
+const page = { direction: 'ltr', brand: 'Meridian', accent: '#d50000', motif: 'mobileDevelopment.webp' } as const;
 const pages: OgPage[] = [
-  {
-    path: '/',
-    direction: 'ltr',
-    brand: 'Meridian',
-    accent: '#d50000',
-    heading: { before: 'Software that', highlight: 'moves' },
-    motif: 'mobileDevelopment.webp',
-  },
-  {
-    path: '/ar',
-    direction: 'rtl',
-    brand: 'Meridian',
-    accent: '#d50000',
-    heading: { before: 'برمجيات', highlight: 'تدفعك' },
-    motif: 'mobileDevelopment.webp',
-  },
-  { path: '/terms', direction: 'ltr', brand: 'Meridian', accent: '#d50000', heading: { before: 'Terms & Conditions' } },
+  { ...page, path: '/', heading: { before: 'Software that', highlight: 'moves' } },
+  { ...page, path: '/ar', direction: 'rtl', heading: { before: 'برمجيات', highlight: 'تدفعك' } },
+  { ...page, path: '/terms', motif: undefined, heading: { before: 'Terms & Conditions' } },
 ];
 
 test('share images are reproducible, have the right size and are small enough', async () => {
@@ -68,11 +55,7 @@ test.each(['ltr', 'rtl'] as const)('a photo is darkened behind the text (%s)', a
 });
 
 test('rejects two pages with the same image path', async () => {
-  const [page] = pages as [OgPage];
-  const clash = [
-    { ...page, path: '/a/b' },
-    { ...page, path: '/a-b' },
-  ];
+  const clash = ['/a/b', '/a-b'].map((path) => ({ ...pages[0]!, path }));
   await expect(ogImagesFor(clash, readSampleContent().fonts)).rejects.toThrow(
     '/a/b and /a-b would share the image /og/a-b.jpg',
   );

@@ -1,15 +1,15 @@
 /** Open Graph images, shown for links in messengers and social networks. The same input gives the same bytes. */
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Fonts } from '#model/media/fonts.ts';
+import type { Fonts } from '#model/schema/media-types.ts';
 import type { TextDirection } from '#model/schema/content-types.ts';
-import { imageOf, type Raster } from '../art/encode.ts';
-import { paletteOf } from '../art/palette.ts';
-import { projectRoot } from '../paths.ts';
-import type { GeneratedImage } from '../images/generate-images.ts';
-import { hashFiles } from '../build/files.ts';
-import { fontPaths } from '../fonts/font-subsets.ts';
-import { loadTypeface, type Typeface } from '../fonts/typeface.ts';
+import { imageOf, type Raster } from '#render/images/encode.ts';
+import { paletteOf } from '#render/art/palette.ts';
+import { projectRoot } from '#render/files/paths.ts';
+import type { GeneratedImage } from '#render/images/generate-images.ts';
+import { hashFiles } from '#render/files/files.ts';
+import { fontPaths } from '#render/fonts/font-subsets.ts';
+import { loadTypeface, type Typeface } from '#render/fonts/typeface.ts';
 import { createBackdropCache, ogImageSize, motifNameOf, renderPhotoBackdrop } from './backdrop.ts';
 import { drawOgCard, cardFontWeight, type OgCard, type Typefaces } from './card.ts';
 

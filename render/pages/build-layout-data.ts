@@ -1,14 +1,15 @@
-import type { LayoutDataFile, VisitorMessages } from '#app/layout-data.ts';
+import type { LayoutDataFile, VisitorMessages } from '#app/state/layout-data.ts';
 import { unloadedMessages } from '#model/messages/message-keys.ts';
 import { topLevelServices } from '#model/page-data/page-data.ts';
-import type { LocaleContent, SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import type { LocaleContent } from '#model/schema/locale-content.ts';
 import { buildNavigation } from './site-navigation.ts';
 
 export function buildLayoutData(siteContent: SiteContent, localeContent: LocaleContent, year: number): LayoutDataFile {
   const { content, language } = localeContent;
   // Only staff see these, in mails and on pages that the server renders.
   const {
-    held: _held,
+    digestMail: _digest,
     application: _application,
     applicationMail: _mail,
     replyMail: _reply,

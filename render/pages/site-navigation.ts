@@ -1,7 +1,8 @@
 /** The links in the header and footer, from the paths in site.yaml. Runs at build time only, like page-data.ts. */
-import type { NavigationItem, SiteNavigation } from '#app/layout-data.ts';
-import type { LocaleContent, SiteContent } from '#model/site-content.ts';
-import { interpolateSiteValues } from '#model/isomorphic/interpolate.ts';
+import type { NavigationItem, SiteNavigation } from '#app/state/layout-data.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import type { LocaleContent } from '#model/schema/locale-content.ts';
+import { interpolateSiteValues } from '#model/schema/site-values.ts';
 import type { Messages } from '#model/messages/message-keys.ts';
 import { createLinkResolver } from '#model/routes/page-paths.ts';
 import { pageDataAt, listStaticPaths, type StaticPath } from './static-paths.ts';

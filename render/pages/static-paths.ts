@@ -1,8 +1,8 @@
 /** The documents of a site. Independent of the bundler, so that the build can use it before bundling. */
-import type { ContentData } from '#model/site-content.ts';
+import type { ContentData } from '#model/schema/locale-content.ts';
 import { matchRoute, withSlug } from '#model/isomorphic/route-paths.ts';
 import { documentEntriesOf, type PagePath } from '#model/routes/page-paths.ts';
-import type { PageRoute } from '#model/routes/page-routes.ts';
+import type { PageRoute } from '#model/isomorphic/route-paths.ts';
 import { buildPageData, type PageData } from '#model/page-data/page-data.ts';
 
 /** A document. `anyId` is the prefix of the paths it serves for unknown ids. */

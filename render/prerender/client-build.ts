@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import type { PageName } from '#model/routes/page-routes.ts';
-import { hashOf } from '../build/files.ts';
-import { headScriptsFile, type HeadScripts } from '../document/head-scripts.ts';
+import type { PageName } from '#model/isomorphic/route-paths.ts';
+import { hashOf } from '#render/files/files.ts';
+import { headScriptsFile, type HeadScripts } from '#render/document/head-scripts.ts';
 
 interface ClientBuild {
   /** The entry script preceded by its imports. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { projectRoot, workFolder } from '../paths.ts';
+import { projectRoot, workFolder } from '#render/files/paths.ts';
 import type { PageRenderer } from './prerender.ts';
 
 /** The built page renderer. Node keeps modules for good, so the names of its files contain hashes. */

@@ -1,10 +1,10 @@
 /** The part of the site manifest that does not list files: settings, messages and redirects for the server. */
 import packageJson from '../../package.json' with { type: 'json' };
 import type { ManifestMetadata, ServerMessages } from '#server/pages/site-manifest.ts';
-import { accentShadesOf } from '../colour/accent.ts';
+import { accentShadesOf } from '#render/colour/accent.ts';
 import { pathTo } from '#model/isomorphic/route-paths.ts';
 import { pagesIn } from '#model/routes/page-paths.ts';
-import type { SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import { redirectsOf } from '#model/routes/redirects.ts';
 
 export const product = { name: packageJson.name, version: packageJson.version };
@@ -89,6 +89,6 @@ function nextChangeOf({ scheduledDays }: SiteContent, today: string): string {
 
 /** Only the messages that the server itself renders. */
 function serverMessagesOf(all: ServerMessages): ServerMessages {
-  const { buttons, contact, messages, held, application, applicationMail, replyMail } = all;
-  return { buttons, contact, messages, held, application, applicationMail, replyMail };
+  const { buttons, contact, messages, digestMail, application, applicationMail, replyMail } = all;
+  return { buttons, contact, messages, digestMail, application, applicationMail, replyMail };
 }

@@ -1,31 +1,31 @@
 /** Turns the built app and the content into the files that the server sends. */
-import type { BootData } from '#app/boot-data.ts';
+import type { BootData } from '#app/state/boot-data.ts';
 import { speculationRules } from '#app/head/speculation-rules.ts';
 import { layoutDataUrl, pageDataUrl } from '#app/routing/data-urls.ts';
 import { decodePath } from '#model/isomorphic/url-path.ts';
 import { pageOn } from '#model/page-data/closing-dates.ts';
 import type { PageData } from '#model/page-data/page-data.ts';
-import type { SiteContent } from '#model/site-content.ts';
-import { accentShadesOf } from '../colour/accent.ts';
-import { inlineUnneededProperties } from '../document/accent-css.ts';
-import { createCriticalCssExtractor, extractDeferredCss } from '../document/critical-css.ts';
-import { cspHashOf } from '../document/csp-hash.ts';
-import { renderDocument } from '../document/document.ts';
-import { headScriptFor } from '../document/head-scripts.ts';
-import { renderResponseDocument } from '../document/response-document.ts';
-import type * as EntryServer from '../entry-server.tsx';
-import { fontFilePath, preloadedFonts } from '../fonts/font-css.ts';
-import { siteModuleOf } from '../build/site-module-plugin.ts';
-import { buildLayoutData } from '../pages/build-layout-data.ts';
-import { createPageBuilder } from '../pages/page-builder.ts';
-import { listStaticPaths, type StaticPath } from '../pages/static-paths.ts';
-import { indexablePagesOf } from '../search/indexable-pages.ts';
-import { addSearchFiles } from '../search/search-files.ts';
-import { hashOf } from '../build/files.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import { accentShadesOf } from '#render/colour/accent.ts';
+import { inlineUnneededProperties } from '#render/document/accent-css.ts';
+import { createCriticalCssExtractor, extractDeferredCss } from '#render/document/critical-css.ts';
+import { cspHashOf } from '#render/document/csp-hash.ts';
+import { renderDocument } from '#render/document/document.ts';
+import { headScriptFor } from '#render/document/head-scripts.ts';
+import { renderResponseDocument } from '#render/document/response-document.ts';
+import type * as EntryServer from '#render/prerender/entry-server.tsx';
+import { fontFilePath, preloadedFonts } from '#render/fonts/font-css.ts';
+import { siteModuleOf } from '#render/vite/site-module-plugin.ts';
+import { buildLayoutData } from '#render/pages/build-layout-data.ts';
+import { createPageBuilder } from '#render/prerender/page-builder.ts';
+import { listStaticPaths, type StaticPath } from '#render/pages/static-paths.ts';
+import { indexablePagesOf } from '#render/search/indexable-pages.ts';
+import { addSearchFiles } from '#render/search/search-files.ts';
+import { hashOf } from '#render/files/files.ts';
 import { readClientBuild } from './client-build.ts';
-import { changeDatesOf, datedVersionsOf } from './dated-versions.ts';
+import { changeDatesOf, datedVersionsOf } from '#render/pages/dated-versions.ts';
 import { manifestMetadataOf } from './manifest-metadata.ts';
-import type { SiteFolder } from './site-folder.ts';
+import type { SiteFolder } from '#render/files/site-folder.ts';
 
 export type PageRenderer = Pick<
   typeof EntryServer,

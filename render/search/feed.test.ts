@@ -4,7 +4,7 @@ import { languages, sampleContentFor, site } from '#model/sample/sample-fixture.
 import type { Post } from '#model/schema/content-types.ts';
 import { routesOf } from '#model/routes/page-routes.ts';
 import { renderFeed } from './feed.ts';
-import { structuredDataFor } from './structured-data.ts';
+import { structuredDataFor } from '#render/document/structured-data.ts';
 
 const siteUrl = 'https://agency.example';
 const sample = sampleContentFor();

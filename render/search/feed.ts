@@ -1,5 +1,6 @@
 /** An RSS 2.0 feed of the posts in one language. */
-import type { ContentData, SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import type { ContentData } from '#model/schema/locale-content.ts';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
 import { pathTo } from '#model/isomorphic/route-paths.ts';
 import { feedPathOf } from '#model/routes/page-paths.ts';

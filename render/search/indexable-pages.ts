@@ -2,8 +2,8 @@ import { applyClosingDates } from '#model/page-data/closing-dates.ts';
 import type { PageData } from '#model/page-data/page-data.ts';
 import type { PagePath } from '#model/routes/page-paths.ts';
 import type { Language } from '#model/schema/content-types.ts';
-import type { SiteContent } from '#model/site-content.ts';
-import { listStaticPaths, pageDataAt } from '../pages/static-paths.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import { listStaticPaths, pageDataAt } from '#render/pages/static-paths.ts';
 
 export interface IndexablePage extends PagePath {
   language: Language;

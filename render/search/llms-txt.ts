@@ -1,4 +1,4 @@
-import type { SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 import { productLanguage } from '#model/isomorphic/languages.ts';
 import type { IndexablePage } from './indexable-pages.ts';
 

@@ -1,7 +1,7 @@
 /** The files for crawlers, feed readers and phones. */
-import type { SiteContent } from '#model/site-content.ts';
-import type { SiteFolder } from '../prerender/site-folder.ts';
-import type { DatedVersion } from '../prerender/dated-versions.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import type { SiteFolder } from '#render/files/site-folder.ts';
+import type { DatedVersion } from '#render/pages/dated-versions.ts';
 import { pathTo } from '#model/isomorphic/route-paths.ts';
 import { feedPathOf } from '#model/routes/page-paths.ts';
 import { renderFeed } from './feed.ts';

@@ -1,6 +1,6 @@
 import type { Languages } from '#model/isomorphic/languages.ts';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
-import { hreflangAlternates } from '../document/page-head.ts';
+import { hreflangAlternates } from '#render/document/page-head.ts';
 import type { IndexablePage } from './indexable-pages.ts';
 
 /** Every page in each of its languages, with links to the others. */

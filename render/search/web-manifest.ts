@@ -1,4 +1,4 @@
-import type { SiteContent } from '#model/site-content.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
 
 /** For installation on a home screen. */
 export function renderWebManifest({ site, languages }: SiteContent): string {

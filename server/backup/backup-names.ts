@@ -1,13 +1,12 @@
 /**
- * Names such as leads-2026-11-20T12-00-00Z.db, with .age appended if encrypted (.enc in earlier versions).
+ * Names such as leads-2026-11-20T12-00-00Z.db, with .age appended if encrypted.
  * NAME.sha256 marks a backup as verified. A folder has NAME.unfinished while a file is being written.
  */
 import { UserFacingError } from './user-facing-error.ts';
 import type { BackupTarget } from './targets/backup-target.ts';
 
 const unfinishedSuffix = '.unfinished';
-const backupNamePattern =
-  /^leads-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.db(?:\.age|\.enc)?(?:(?:\.sha256)?\.unfinished)?$/;
+const backupNamePattern = /^leads-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.db(?:\.age)?(?:(?:\.sha256)?\.unfinished)?$/;
 export const dayMs = 24 * 60 * 60_000;
 
 export const checksumName = (name: string) => `${name}.sha256`;

@@ -2,19 +2,20 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import type { Env } from '../env/env.ts';
-import type { LeadStore } from '../leads/store/lead-store.ts';
-import { createRepeatingTask } from '../repeating-task.ts';
-import { backupWorkerPath } from '../paths.ts';
+import type { Env } from '#server/env/env.ts';
+import { createRepeatingTask } from '#server/process/repeating-task.ts';
+import { backupWorkerPath } from '#server/process/paths.ts';
 import { backupNameFor } from './backup-names.ts';
-import type { BackupJobResult, BackupJob } from './backup-worker.ts';
-import { rotateRecorded, type BackupRecords } from './stored-backups.ts';
+import type { BackupJob } from './backup-worker.ts';
+import type { MadeBackup } from './make-backup.ts';
+import { rotateBackups } from './stored-backups.ts';
 import { openBackupTarget } from './targets/open-target.ts';
 import { withWorkFolder, workFolderParent } from './work-folder.ts';
+import type { BackupStore } from '#server/store/backup-records.ts';
 
 interface BackupScheduleOptions {
   env: Pick<Env, 'dataDir' | 'databaseUrl' | 'backup'>;
-  store: Pick<LeadStore, 'claimBackup' | 'recordBackup'> & BackupRecords;
+  store: BackupStore;
   now: () => number;
   log: Logger;
 }
@@ -26,15 +27,15 @@ const backupTimeoutMs = 6 * 60 * minuteMs;
 export function createBackupSchedule({ env, store, now, log }: BackupScheduleOptions) {
   const { dataDir, databaseUrl, backup } = env;
   let worker: Worker | undefined;
-  let running: Promise<BackupJobResult> | undefined;
+  let running: Promise<MadeBackup> | undefined;
   let stopped = false;
 
-  async function runInWorker(job: BackupJob): Promise<BackupJobResult> {
+  async function runInWorker(job: BackupJob): Promise<MadeBackup> {
     worker = new Worker(backupWorkerPath, { workerData: job });
     const timeout = setTimeout(() => void worker?.terminate(), backupTimeoutMs);
     try {
-      const exited = once(worker, 'exit').then((): [BackupJobResult] => [{ failed: 'the worker exited early' }]);
-      return (await Promise.race([once(worker, 'message'), exited]))[0] as BackupJobResult;
+      const exited = once(worker, 'exit').then(() => Promise.reject(new Error('the worker exited early')));
+      return (await Promise.race([once(worker, 'message'), exited]))[0] as MadeBackup;
     } finally {
       clearTimeout(timeout);
       await worker.terminate();
@@ -42,31 +43,27 @@ export function createBackupSchedule({ env, store, now, log }: BackupScheduleOpt
     }
   }
 
-  async function runJob<Name extends 'made' | 'rotation'>(expected: Name, job: Omit<BackupJob, 'workIn'>) {
-    if (stopped) throw new Error('the server is stopping');
-    // A worker that is terminated cannot remove its plain copies of the database.
-    running = withWorkFolder(workFolderParent(env), (workIn) => runInWorker({ ...job, workIn }));
-    const result = await running;
-    if ('failed' in result) throw new Error(result.failed);
-    return (result as Extract<BackupJobResult, Record<Name, unknown>>)[expected];
-  }
-
   /** The store knows when a backup is due, so restarts and suspended machines make no difference. */
   async function backUpIfDue(): Promise<void> {
-    if (!(await store.claimBackup({ everyMs: backup.everyMs, now: now() })) || stopped) return;
+    if (!(await store.claimBackup({ everyMs: backup.everyMs, now: now() }))) return;
     const startedAt = now();
     const name = backupNameFor(startedAt, backup.key !== undefined);
     const target = await openBackupTarget(backup.target!, backup);
     const file = { place: target.locationOf(''), name };
-    const job = { dataDir, databaseUrl, backup, name, now: startedAt };
     await store.recordBackupFile({ ...file, sha256: null });
-    const { requests, checksum } = await runJob('made', job);
+    if (stopped) return;
+    // A worker that is terminated cannot remove its plain copies of the database.
+    running = withWorkFolder(workFolderParent(env), (workIn) =>
+      runInWorker({ dataDir, databaseUrl, backup, name, workIn }),
+    );
+    const { requests, checksum } = await running;
     await store.recordBackupFile({ ...file, sha256: checksum });
     await store.recordBackup({ verifiedAt: startedAt, target: target.locationOf(name), requests });
     const ms = now() - startedAt;
     log.info({ target: target.locationOf(name), requests, ms }, 'requests backed up and verified');
+    if (stopped) return;
     try {
-      const { removed, damaged } = await rotateRecorded(store, (records) => runJob('rotation', { ...job, records }));
+      const { removed, damaged } = await rotateBackups(store, { target, made: name, now: startedAt });
       if (removed.length > 0) log.info({ removed: removed.length }, 'old backups removed');
       for (const old of damaged) log.error({ target: target.locationOf(old.name) }, 'a backup is damaged');
     } catch (error) {

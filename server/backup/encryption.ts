@@ -1,14 +1,11 @@
 /** Encrypts backups in the age format (age-encryption.org), so that owners can also open them with `age -d`. */
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { decryptLegacyStream, legacyHeaderSize, legacyMagic } from './legacy-decryption.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
 type ByteStream = AsyncIterable<Buffer>;
 
 const ageMagic = Buffer.from('age-encryption.org/v1\n');
-/** Enough to recognise either format. */
-const prefixSize = Math.max(ageMagic.length, legacyHeaderSize);
 
 /**
  * 2^15 needs 32 MiB and a fraction of a second; age's default of 2^18 needs 256 MiB, too much for a small server.
@@ -23,39 +20,29 @@ export async function* encryptStream(plain: ByteStream, passphrase: string): Asy
   yield* await encrypter.encrypt(toWebStream(plain));
 }
 
-/** What to accept besides backups that the key has encrypted. */
-export interface AcceptedFormats {
-  /** Although there is a key. */
-  unencrypted?: boolean;
-  /** The format that preceded age. */
-  legacy?: boolean;
-}
-
-/** With a key, only what it has encrypted is accepted: anybody who can write to the target could have put the rest there. */
+/**
+ * With a key, only what it has encrypted is accepted: anybody who can write to the target could have put the rest there.
+ * `unencrypted` accepts a plain file all the same.
+ */
 export async function* decryptStream(
   stored: ByteStream,
   passphrase: string | undefined,
   name: string,
-  accept: AcceptedFormats = {},
+  unencrypted = false,
 ): AsyncGenerator<Uint8Array> {
-  const { prefix, rest } = await readPrefix(stored);
-  if (!isEncrypted(prefix)) {
-    if (passphrase !== undefined && !accept.unencrypted) throw new UserFacingError(unencryptedMessage(name));
-    yield* prepend(prefix, rest);
+  const { start, whole } = await readStart(stored);
+  if (!isEncrypted(start)) {
+    if (passphrase !== undefined && !unencrypted) throw new UserFacingError(unencryptedMessage(name));
+    yield* whole;
     return;
   }
   if (passphrase === undefined)
     throw new UserFacingError(`${name} is encrypted: set BACKUP_KEY to the key it was made with.`);
-  if (startsWith(prefix, legacyMagic)) {
-    if (!accept.legacy) throw new UserFacingError(unmarkedMessage(name));
-    yield* decryptLegacyStream(prefix, rest, passphrase, name);
-  } else yield* decryptAgeStream(prepend(prefix, rest), passphrase, name);
+  yield* decryptAgeStream(whole, passphrase, name);
 }
 
 export const unencryptedMessage = (name: string) =>
   `${name} is not encrypted, but BACKUP_KEY is set: somebody may have put it there. If you made it without a key, add --unencrypted.`;
-export const unmarkedMessage = (name: string) =>
-  `${name} does not contain its name and time, so it may be another backup than it seems. If an earlier version or another program made it, add --unmarked.`;
 
 async function* decryptAgeStream(stored: ByteStream, passphrase: string, name: string): AsyncGenerator<Uint8Array> {
   let readError: unknown;
@@ -83,29 +70,22 @@ async function* decryptAgeStream(stored: ByteStream, passphrase: string, name: s
   }
 }
 
-export function isEncrypted(start: Buffer): boolean {
-  return startsWith(start, ageMagic) || startsWith(start, legacyMagic);
-}
+export const isEncrypted = (start: Buffer) => start.subarray(0, ageMagic.length).equals(ageMagic);
 
-function startsWith(bytes: Buffer, magic: Buffer): boolean {
-  return bytes.subarray(0, magic.length).equals(magic);
-}
-
-async function readPrefix(source: ByteStream): Promise<{ prefix: Buffer; rest: ByteStream }> {
+/** Enough to recognise the format, and everything including that. */
+async function readStart(source: ByteStream): Promise<{ start: Buffer; whole: ByteStream }> {
   const chunks = source[Symbol.asyncIterator]();
   let start = Buffer.alloc(0);
-  while (start.length < prefixSize) {
+  while (start.length < ageMagic.length) {
     const { value, done } = await chunks.next();
     if (done) break;
     start = Buffer.concat([start, value]);
   }
-  const rest = prepend(start.subarray(prefixSize), { [Symbol.asyncIterator]: () => chunks });
-  return { prefix: start.subarray(0, prefixSize), rest };
-}
-
-async function* prepend(start: Buffer, rest: ByteStream): ByteStream {
-  yield start;
-  yield* rest;
+  async function* readWhole(): ByteStream {
+    yield start;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  }
+  return { start, whole: readWhole() };
 }
 
 function toWebStream(bytes: ByteStream): globalThis.ReadableStream<Uint8Array> {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { decryptStream, type AcceptedFormats } from './encryption.ts';
+import { decryptStream } from './encryption.ts';
 import { UserFacingError } from './user-facing-error.ts';
 import { checksumName } from './backup-names.ts';
 import type { BackupTarget } from './targets/backup-target.ts';
@@ -18,7 +18,7 @@ export interface StoredBackup {
 export async function fetchBackup(
   { target, name, key }: StoredBackup,
   file: string,
-  accept?: AcceptedFormats,
+  unencrypted?: boolean,
 ): Promise<string> {
   const hash = createHash('sha256');
   const stored = await target.get(name);
@@ -29,13 +29,13 @@ export async function fetchBackup(
     }
   }
   await pipeline(
-    decryptStream(readAndHash(), key, target.locationOf(name), accept),
+    decryptStream(readAndHash(), key, target.locationOf(name), unencrypted),
     createWriteStream(file, { mode: 0o600, flags: 'wx' }),
   );
   return hash.digest('hex');
 }
 
-/** False if there is no checksum, as with backups of early versions. */
+/** False if there is no checksum. */
 export async function verifyChecksum({ target, name }: StoredBackup, checksum: string): Promise<boolean> {
   if (!(await target.list()).includes(checksumName(name))) return false;
   if ((await readChecksum(target, name)) === checksum) return true;

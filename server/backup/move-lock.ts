@@ -59,10 +59,6 @@ function blockedEvents(table: string): string[] {
   return updatableTables.includes(table) ? events : [...events, 'update'];
 }
 
-/** Every trigger that blockWrites may have created on this table, as SQLite stores it. */
-export const moveTriggersOf = (table: string): string[] =>
-  blockedEvents(table).map((event) => `CREATE TRIGGER ${triggerDefinition(table, event)}`);
-
 function triggerDefinition(table: string, event: string): string {
   return `"moving_${table}_${event}" before ${event} on "${table}" begin select raise(abort, '${blockedMessage}'); end`;
 }

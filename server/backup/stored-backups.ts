@@ -1,12 +1,9 @@
 /** Tells our backups from other files in the same place, and removes those that are no longer needed. */
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import type { LeadStore } from '../leads/store/lead-store.ts';
-import type { BackupFile, BackupRecord } from '../leads/store/lead-types.ts';
+import type { BackupStore } from '#server/store/backup-records.ts';
+import type { BackupFile, BackupRecord } from '#server/store/tables.ts';
 import { checksumName, dayMs, isUnfinished, selectBackupNames, timeOfBackup } from './backup-names.ts';
-import { checksumOfStored, fetchBackup, readChecksum } from './fetch-backup.ts';
+import { checksumOfStored, readChecksum } from './fetch-backup.ts';
 import { selectExpired } from './rotation.ts';
-import { readBackupMark } from './sqlite-snapshot.ts';
 import type { BackupTarget } from './targets/backup-target.ts';
 
 interface VerifiedFile extends BackupFile {
@@ -17,7 +14,7 @@ interface VerifiedFile extends BackupFile {
 export interface StoredBackups {
   /** Recorded when they were verified, with their checksum beside them. */
   own: VerifiedFile[];
-  /** Named like backups, but not recorded: made before there were records, renamed, or planted. */
+  /** Named like backups, but not recorded: made after the one that was restored, renamed, or planted. */
   unknown: string[];
   /** Dated after now, recorded or not. */
   future: string[];
@@ -46,92 +43,52 @@ export async function inspectBackups(
   return found;
 }
 
-export interface RotationOptions {
+export type BackupRecords = Pick<BackupStore, 'listBackupFiles' | 'forgetBackupFile'>;
+
+interface RotationOptions {
   target: BackupTarget;
-  /** BACKUP_KEY. */
-  key?: string;
-  records: BackupRecord[];
   /** The backup that was just made and verified. */
   made: string;
   now: number;
-  /** For plain copies of the database. */
-  workIn: string;
 }
 
-export interface Rotation {
+interface Rotation {
   /** Older backups. */
   removed: BackupFile[];
   /** No longer what was stored: neither counted nor removed. */
   damaged: BackupFile[];
-  /** Not recorded so far, but the key has encrypted them under this name. */
-  recognised: VerifiedFile[];
-  /** Interrupted backups, which are gone. */
-  leftovers: BackupFile[];
 }
 
-export type BackupRecords = Pick<LeadStore, 'recordBackupFile' | 'listBackupFiles' | 'forgetBackupFile'>;
-
-/** Keeps the records up to date. */
-export async function rotateRecorded(
-  store: BackupRecords,
-  rotate: (records: BackupRecord[]) => Promise<Rotation>,
-): Promise<Rotation> {
-  const rotation = await rotate(await store.listBackupFiles());
-  for (const { place, name, sha256 } of rotation.recognised) await store.recordBackupFile({ place, name, sha256 });
-  for (const file of [...rotation.removed, ...rotation.damaged, ...rotation.leftovers])
-    await store.forgetBackupFile(file);
-  return rotation;
-}
-
-/** The rule is in docs/decisions/0014-verified-backups.md. */
-export async function rotateBackups(options: RotationOptions): Promise<Rotation> {
-  const { target, records, made, now } = options;
-  const { own, unknown } = await inspectBackups(target, records, now);
-  const recognised = await recogniseSealed(options, unknown);
-  let counted = [...own, ...recognised];
-  const intact = new Set([made, ...recognised.map(({ name }) => name)]);
+/** Keeps the records up to date. The rule is in docs/decisions/0014-verified-backups.md. */
+export async function rotateBackups(store: BackupRecords, options: RotationOptions): Promise<Rotation> {
+  const { target, made, now } = options;
+  const records = await store.listBackupFiles();
+  let { own } = await inspectBackups(target, records, now);
+  const intact = new Set([made]);
   const damaged: VerifiedFile[] = [];
   for (;;) {
-    const expired = selectExpired(counted.map(({ madeAt }) => madeAt));
+    const expired = selectExpired(own.map(({ madeAt }) => madeAt));
     const replacements = new Set([...expired.values()].flat());
-    const unread = counted.filter(({ name, madeAt }) => replacements.has(madeAt) && !intact.has(name));
+    const unread = own.filter(({ name, madeAt }) => replacements.has(madeAt) && !intact.has(name));
     for (const backup of unread) {
       if ((await checksumOfStored(target, backup.name)) === backup.sha256) intact.add(backup.name);
       else damaged.push(backup);
     }
-    counted = counted.filter((backup) => !damaged.includes(backup));
+    own = own.filter((backup) => !damaged.includes(backup));
     if (unread.length > 0) continue;
-    const removed = counted.filter(({ name, madeAt }) => name !== made && expired.has(madeAt));
+    const removed = own.filter(({ name, madeAt }) => name !== made && expired.has(madeAt));
     for (const { name } of removed) {
       await target.remove(name);
       await target.remove(checksumName(name));
     }
-    return { removed, damaged, recognised, leftovers: await removeLeftovers(options) };
+    const leftovers = await removeLeftovers(options, records);
+    for (const file of [...removed, ...damaged, ...leftovers]) await store.forgetBackupFile(file);
+    return { removed, damaged };
   }
-}
-
-/** Backups that were made before they were recorded, or after the one that was restored. */
-async function recogniseSealed({ target, key, workIn }: RotationOptions, names: string[]): Promise<VerifiedFile[]> {
-  if (key === undefined) return [];
-  const files = await target.list();
-  const recognised: VerifiedFile[] = [];
-  const copy = join(workIn, 'sealed.db');
-  for (const name of names.filter((candidate) => files.includes(checksumName(candidate)))) {
-    try {
-      const sha256 = await fetchBackup({ target, name, key }, copy);
-      const isOurs = (await readBackupMark(copy, name))?.name === name && sha256 === (await readChecksum(target, name));
-      if (isOurs) recognised.push({ place: target.locationOf(''), name, sha256, madeAt: timeOfBackup(name) });
-    } catch {
-      // Damaged, or not ours: the doctor reports it.
-    } finally {
-      rmSync(copy, { force: true });
-    }
-  }
-  return recognised;
 }
 
 /** What interrupted backups left more than a day ago. None of it was ever a backup. */
-async function removeLeftovers({ target, records, now }: RotationOptions): Promise<BackupFile[]> {
+async function removeLeftovers({ target, now }: RotationOptions, records: BackupRecord[]): Promise<BackupFile[]> {
   const all = await target.list();
   const isOld = (name: string) => timeOfBackup(name) < now - dayMs;
   const begun = records.filter(

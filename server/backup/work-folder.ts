@@ -1,8 +1,9 @@
 /** Private temporary folders for plain copies of the database. */
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Env } from '../env/env.ts';
+import type { Env } from '#server/env/env.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
 export type DatabaseSource = Pick<Env, 'dataDir' | 'databaseUrl'>;
 
@@ -14,6 +15,7 @@ export const workFolderParent = ({ dataDir, databaseUrl }: DatabaseSource) =>
 
 /** Provides a private temporary folder. Also removes old ones that a killed process left behind. */
 export async function withWorkFolder<T>(parent: string, use: (folder: string) => Promise<T>): Promise<T> {
+  if (!existsSync(parent)) throw new UserFacingError(`${parent} does not exist.`);
   const prefix = 'backup-work-';
   for (const leftover of readdirSync(parent).filter((name) => name.startsWith(prefix))) {
     const { mtimeMs } = statSync(join(parent, leftover), { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };

@@ -1,7 +1,7 @@
 /** The desk's two cookies. */
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
-import { isLoopbackHost } from '../reserved-domains.ts';
+import { isLoopbackHost } from '#server/env/reserved-domains.ts';
 
 export const sessionCookie = 'desk';
 export const languageCookie = 'desk-language';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { deskPaths, type DeskAssetUrls, type DeskRenderer } from '#contract/desk.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '#server/process/startup-error.ts';
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

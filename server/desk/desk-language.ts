@@ -2,7 +2,7 @@
 import { parseAccept } from 'hono/utils/accept';
 import { productLanguage } from '#model/isomorphic/languages.ts';
 import { findShippedLanguage, shippedLanguages, type ShippedLanguage } from '#model/isomorphic/shipped-languages.ts';
-import { languageCookie, type DeskCookies } from './cookies.ts';
+import { languageCookie, type DeskCookies } from '#server/desk/cookies.ts';
 import { seeOther } from './desk-responses.ts';
 
 const yearMs = 365 * 24 * 60 * 60_000;

@@ -2,22 +2,16 @@
  * Keeps the scripts of public pages, such as analytics, out of the desk, which is on the same origin: they could fetch its
  * pages in the name of whoever is signed in.
  */
-import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { pageKeyHeader } from '#contract/desk.ts';
 import { csrfHeader, editorPaths } from '#contract/editor.ts';
-import type { LeadStore } from '../leads/store/lead-store.ts';
-import type { DeskSession } from './desk-options.ts';
+import type { MaintenanceStore } from '#server/store/maintenance-operations.ts';
+import type { DeskSession } from './desk-context.ts';
+import { createSigner } from './signed-tokens.ts';
 import { csrfTokenFor, isSameToken } from './tokens.ts';
 
 /** Of a person, not of a session: after signing in again in another tab, an open page can go on. */
-export function createPageKeys(store: Pick<LeadStore, 'getLinkKey'>) {
-  let key: string | undefined;
-  return async (email: string): Promise<string> => {
-    key ??= await store.getLinkKey();
-    return createHmac('sha256', key).update(`desk/${email}`).digest('base64url');
-  };
-}
+export const createPageKeys = (store: Pick<MaintenanceStore, 'getLinkKey'>) => createSigner(store, 'desk');
 
 /** What the media of drafts are shown in. Scripts cannot read them there. */
 const mediaDestinations = ['image', 'video', 'audio', 'track', 'font'];

@@ -1,6 +1,7 @@
 /** Backup settings. The S3 variables have the names that AWS tools use. Error messages never contain secrets. */
 import { resolve } from 'node:path';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '#server/process/startup-error.ts';
+import { readSetting } from './settings.ts';
 
 export interface S3Settings {
   endpoint: string;
@@ -28,34 +29,22 @@ export const backupVariables = [
   'AWS_ENDPOINT_URL',
 ];
 
-const hourMs = 60 * 60_000;
-/** A shorter key could be brute-forced by somebody who gets hold of a backup. */
-const minKeyLength = 20;
+const dayMs = 24 * 60 * 60_000;
 
 export function readBackupSettings(source: NodeJS.Dict<string>): BackupSettings {
-  const { BACKUP_TO, BACKUP_EVERY = '24h', BACKUP_KEY } = source;
-  const [, number = '0', unit] = /^(\d{1,4})([hd])$/.exec(BACKUP_EVERY) ?? [];
-  const everyMs = Number(number) * (unit === 'd' ? 24 : 1) * hourMs;
-  if (everyMs === 0)
-    throw new StartupError(
-      `BACKUP_EVERY is ${JSON.stringify(BACKUP_EVERY.slice(0, 100))}, but must be hours or days, such as 24h or 1d.`,
-    );
-  if (BACKUP_KEY !== undefined && BACKUP_KEY.length < minKeyLength) {
-    throw new StartupError(
-      `BACKUP_KEY must have at least ${minKeyLength} characters: openssl rand -base64 32. Keep a copy elsewhere: without it no backup can be read.`,
-    );
-  }
+  const { BACKUP_TO } = source;
+  const everyMs = readSetting(source, 'BACKUP_EVERY') ?? dayMs;
   const s3 = readS3Settings(source);
   if (BACKUP_TO?.startsWith('s3:')) parseS3Target(BACKUP_TO, s3);
   const target = BACKUP_TO?.startsWith('s3:') ? BACKUP_TO : BACKUP_TO && resolve(BACKUP_TO);
-  return { target, everyMs, key: BACKUP_KEY, s3 };
+  return { target, everyMs, key: readSetting(source, 'BACKUP_KEY'), s3 };
 }
 
 /** Incomplete settings are not an error: they may be meant for other programs. */
 function readS3Settings(source: NodeJS.Dict<string>): S3Settings | undefined {
-  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION = 'us-east-1', AWS_ENDPOINT_URL } = source;
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION = 'us-east-1' } = source;
   if (AWS_ACCESS_KEY_ID === undefined || AWS_SECRET_ACCESS_KEY === undefined) return undefined;
-  const endpoint = AWS_ENDPOINT_URL ?? `https://s3.${AWS_REGION}.amazonaws.com`;
+  const endpoint = readSetting(source, 'AWS_ENDPOINT_URL') ?? `https://s3.${AWS_REGION}.amazonaws.com`;
   return { endpoint, region: AWS_REGION, accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY };
 }
 
@@ -68,11 +57,6 @@ export function parseS3Target(
   if (bucket === undefined)
     throw new StartupError(`${JSON.stringify(url.slice(0, 100))} must be like s3://bucket or s3://bucket/prefix.`);
   if (!s3) throw new StartupError('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set: s3:// needs both.');
-  if (!URL.canParse(s3.endpoint) || !/^https?:$/.test(new URL(s3.endpoint).protocol)) {
-    throw new StartupError(
-      'AWS_ENDPOINT_URL must be the URL of the S3 service, such as https://s3.eu-central-1.amazonaws.com.',
-    );
-  }
   const prefix = rest.split('/').filter(Boolean).join('/');
   return { bucket, prefix: prefix && `${prefix}/`, s3 };
 }

@@ -18,7 +18,7 @@ const program = `
   await startOrExit(async () => (unused = loadEnvFile(JSON.parse(process.env.ONLY ?? 'null') ?? undefined)));
   const { PORT, HOST, MAIL_TO } = process.env;
   console.log(JSON.stringify({ PORT, HOST, MAIL_TO, unused: unused.length > 0 ? unused : undefined }));`;
-const modules = ['env-file.ts', '../startup-error.ts'].map(
+const modules = ['env-file.ts', '../process/startup-error.ts'].map(
   (name) => pathToFileURL(join(import.meta.dirname, name)).href,
 );
 

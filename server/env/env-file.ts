@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '#server/process/startup-error.ts';
 
 const fileName = '.env';
 /** Matches a valid entry: a line, or several if the value is quoted. */

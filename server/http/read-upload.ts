@@ -1,57 +1,40 @@
 /** Reads a form with files (multipart/form-data). Whatever goes wrong, the text that was read so far is returned. */
-import { readBytes, type ReadBytes, type ReadLimits } from './read-bytes.ts';
+import { maxFileBytes } from '#contract/forms/application.ts';
+import { readBytes, type ReadLimits, type ReadProblem, type ReadWatch } from './read-bytes.ts';
 
 export interface UploadedFile {
   field: string;
   /** As the browser sent it: not safe for use. */
   name: string;
-  /** Empty if it is too large. */
   bytes: Buffer;
-  isTooLarge: boolean;
 }
 
 export interface Upload {
   values: Record<string, string>;
   files: UploadedFile[];
-  problem?: ReadBytes['problem'] | 'notMultipart' | 'malformed';
+  problem?: ReadProblem | 'notMultipart' | 'malformed';
 }
 
-/** The rest of a file that is too large is read and dropped, up to `bodyBytes`. */
-export interface UploadLimits extends Omit<ReadLimits, 'keptBytes'> {
-  fileBytes: number;
-}
+/** Room for the texts of a form besides its file. */
+const textBytes = 256 * 1024;
 
-export const defaultUploadLimits: UploadLimits = {
-  fileBytes: 5 * 1024 * 1024,
-  bodyBytes: 64 * 1024 * 1024,
+export const defaultUploadLimits: ReadLimits = {
+  bodyBytes: maxFileBytes + textBytes,
   stallMs: 20_000,
   totalMs: 4 * 60_000,
 };
 
 /** For an upload that is refused whatever it contains: the texts of its form, so that the response page keeps them. */
-export const refusedUploadLimits: UploadLimits = {
-  fileBytes: 0,
-  bodyBytes: 16 * 1024,
-  stallMs: 20_000,
-  totalMs: 30_000,
-};
+export const refusedUploadLimits: ReadLimits = { bodyBytes: 16 * 1024, stallMs: 20_000, totalMs: 30_000 };
 
-/** Room for the texts of a form besides its file. */
-const textBytes = 256 * 1024;
 const maxHeaderBytes = 8 * 1024;
 const maxParts = 32;
 
-export async function readUpload(
-  request: Request,
-  limits: UploadLimits,
-  watch?: Parameters<typeof readBytes>[2],
-): Promise<Upload> {
+export async function readUpload(request: Request, limits: ReadLimits, watch?: ReadWatch): Promise<Upload> {
   const boundary = boundaryOf(request.headers);
   if (boundary === undefined) return { values: {}, files: [], problem: 'notMultipart' };
-  const { fileBytes, bodyBytes } = limits;
-  const keptBytes = Math.min(fileBytes + textBytes, bodyBytes);
-  const { bytes, isCut, problem } = await readBytes(request.body, { ...limits, keptBytes }, watch);
-  const upload = parseParts(bytes, boundary, isCut, fileBytes);
+  const { bytes, problem } = await readBytes(request.body, limits, watch);
+  const upload = parseParts(bytes, boundary);
   return { ...upload, problem: problem ?? upload.problem };
 }
 
@@ -66,7 +49,7 @@ function boundaryOf(headers: Headers): string | undefined {
 }
 
 /** Each byte is looked at once or twice, whatever the body contains. */
-function parseParts(body: Buffer, boundary: string, isCut: boolean, fileBytes: number): Upload {
+function parseParts(body: Buffer, boundary: string): Upload {
   const values: [string, string][] = [];
   const files: UploadedFile[] = [];
   const end = (problem?: Upload['problem']): Upload => ({
@@ -90,20 +73,15 @@ function parseParts(body: Buffer, boundary: string, isCut: boolean, fileBytes: n
     const start = position + headerEnd + 4;
     // The line break of an empty part belongs to both its header and the delimiter.
     position = skipPast(body, delimiter, start - 2);
-    const contentEnd = position < 0 ? body.length : Math.max(start, position - delimiter.length);
-    const isTooLarge = contentEnd - start > (fileName === undefined ? textBytes : fileBytes);
+    if (position < 0) return end('incomplete');
+    const content = body.subarray(start, Math.max(start, position - delimiter.length));
     if (fileName === undefined) {
-      if (position < 0) return end('incomplete');
-      if (isTooLarge) return end('malformed');
-      values.push([name, body.toString('utf8', start, contentEnd)]);
-      continue;
+      if (content.length > textBytes) return end('malformed');
+      values.push([name, content.toString('utf8')]);
+    } else if (fileName !== '' || content.length > 0) {
+      // A file input without a file has an empty name.
+      files.push({ field: name, name: fileName, bytes: content });
     }
-    // A file input without a file has an empty name.
-    if (fileName !== '' || contentEnd > start) {
-      const bytes = isTooLarge ? Buffer.alloc(0) : body.subarray(start, contentEnd);
-      if (position >= 0 || isTooLarge) files.push({ field: name, name: fileName, bytes, isTooLarge });
-    }
-    if (position < 0) return end(isCut && isTooLarge ? undefined : 'incomplete');
   }
 }
 

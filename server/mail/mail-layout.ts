@@ -6,12 +6,13 @@ import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { SendMailOptions } from 'nodemailer';
 import type { LanguageSettings } from '#model/schema/content-types.ts';
-import type { SiteFacts } from '../pages/site-manifest.ts';
 
 export type Html = ReturnType<typeof html>;
 
 /** How a release's mails look. */
-export interface MailBrand extends Pick<SiteFacts, 'company' | 'colours'> {
+export interface MailBrand {
+  company: string;
+  colours: Record<'accent' | 'onAccent' | 'textLight' | 'textDark', string>;
   /** A PNG; undefined if the site has none. */
   logo: Buffer | undefined;
 }
@@ -68,10 +69,6 @@ ${mail.body}
 /** A table, because Outlook ignores the padding of links. */
 export function renderButton({ colours }: MailBrand, url: string, label: string): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td bgcolor="${colours.accent}" style="border-radius:8px;background:${colours.accent}"><a href="${url}" style="display:inline-block;padding:12px 24px;font-size:16px;font-weight:bold;color:${colours.onAccent};text-decoration:none">${label}</a></td></tr></table>`;
-}
-
-export function renderLink({ colours }: MailBrand, url: string, label: string): Html {
-  return html`<a class="brand" href="${url}" style="color:${colours.textLight}">${label}</a>`;
 }
 
 export function renderParagraph(text: string | Html): Html {

@@ -1,35 +1,15 @@
 /** Content encoding, conditional requests and byte ranges: pure functions of request headers. */
+import { parseAccept } from 'hono/utils/accept';
 import type { ContentEncoding } from './site-manifest.ts';
 
-/** The client's preferred encoding; at equal weight the smaller one. Undefined means uncompressed. */
+/** The smallest that the client accepts, whatever it prefers. Undefined means uncompressed. */
 export function chooseEncoding(
   header: string | undefined,
   available: readonly ContentEncoding[],
 ): ContentEncoding | undefined {
-  if (!header || available.length === 0) return undefined;
-  const weights = new Map<string, number>();
-  for (const item of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
-    weights.set(name.replace(/^x-/, ''), qualityOf(parameters));
-  }
-  let best: ContentEncoding | undefined;
-  // Uncompressed is sent even if the client excludes it: better than an error.
-  let bestWeight = weights.get('identity') ?? weights.get('*') ?? 0;
-  for (const name of ['gzip', 'br'] as const) {
-    const weight = weights.get(name) ?? weights.get('*') ?? 0;
-    if (weight > 0 && weight >= bestWeight && available.includes(name)) {
-      best = name;
-      bestWeight = weight;
-    }
-  }
-  return best;
-}
-
-function qualityOf(parameters: string[]): number {
-  const q = parameters.find((parameter) => /^q\s*=/.test(parameter));
-  if (q === undefined) return 1;
-  const value = q.replace(/^q\s*=\s*/, '');
-  return /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(value) ? Number(value) : 0;
+  const weights = new Map(parseAccept(header?.toLowerCase() ?? '').map(({ type, q }) => [type, q]));
+  const accepts = (name: ContentEncoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
+  return (['br', 'gzip'] as const).find((name) => available.includes(name) && accepts(name));
 }
 
 /** If-None-Match: a list of ETags, compared weakly, or `*`. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Context } from 'hono';
 import { streamFile } from './file-reader.ts';
 import { chooseEncoding, passesIfNoneMatch, parseByteRange } from './content-negotiation.ts';
-import { allowInlineHashes, filePolicy } from '../http/security-headers.ts';
+import { allowInlineHashes, filePolicy } from '#server/pages/security-headers.ts';
 import type { Release, Releases } from './releases.ts';
 import type { SiteFile } from './site-manifest.ts';
 

@@ -1,5 +1,6 @@
 /** Finds the manifest entry for a request path. */
 import { decodePath, encodePath } from '#model/isomorphic/url-path.ts';
+import { todayUtc } from '#model/isomorphic/today.ts';
 import { createRedirectMatcher } from './redirect-matcher.ts';
 import type { SiteFile, SiteManifest } from './site-manifest.ts';
 
@@ -55,7 +56,7 @@ export function createPathResolver(
 /** The latest scheduled revision that is due, otherwise the file itself. */
 export function currentRevision(now: () => number, file: SiteFile): SiteFile {
   if (!file.revisions) return file;
-  const today = new Date(now()).toISOString().slice(0, 10);
+  const today = todayUtc(now());
   return { ...file, ...file.revisions.findLast(({ from }) => from <= today) };
 }
 

@@ -2,9 +2,9 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSiteFixture } from '../site-fixture.ts';
-import { createHttpServer, type HttpServer } from '../http/http-server.ts';
-import { startListening } from '../http/listen.ts';
+import { createSiteFixture } from '#server/site-fixture.ts';
+import { createHttpServer, type HttpServer } from '#server/http/http-server.ts';
+import { startListening } from '#server/http/listen.ts';
 
 let site: Awaited<ReturnType<typeof createSiteFixture>>;
 let http: HttpServer;

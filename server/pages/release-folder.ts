@@ -4,10 +4,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readIfExists, writeDurably } from '#server/process/durable-files.ts';
 import { parseSiteManifest, type SiteManifest } from './site-manifest.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '#server/process/startup-error.ts';
 
 /** A time in UTC and a random part. Sorts by time. */
 export const releaseIdPattern = /^\d{8}T\d{9}Z-[0-9a-f]{6}$/;
@@ -45,7 +46,7 @@ export async function listReleases(dist: string): Promise<string[]> {
 
 /** Undefined if nothing is built. */
 export async function findCurrentRelease(dist: string): Promise<string | undefined> {
-  const id = (await readFile(currentFileOf(dist), 'utf8').catch(ignoreMissing))?.trim();
+  const id = (await readIfExists(currentFileOf(dist)))?.trim();
   if (id !== undefined && !releaseIdPattern.test(id))
     throw new StartupError(`${currentFileOf(dist)} must name a folder in releases/, but says ${JSON.stringify(id)}.`);
   return id;
@@ -60,15 +61,13 @@ export async function readCurrentRelease(dist: string): Promise<CurrentRelease> 
   const id = await findCurrentRelease(dist);
   if (id !== undefined) return { id, manifest: await readManifest(dist, id) };
   throw new StartupError(
-    existsSync(join(dist, 'site.json'))
-      ? `The site in ${dist} was built by an older version. Build it again: npm run build.`
-      : `There is no built site in ${dist}. Run npm start or npm run build, or copy the whole folder of a build.`,
+    `There is no built site in ${dist}. Run npm start or npm run build, or copy the whole folder of a build.`,
   );
 }
 
 export async function readManifest(dist: string, id: string): Promise<SiteManifest> {
-  const text = await readFile(manifestFileOf(dist, id), 'utf8').catch(ignoreMissing);
-  if (text === undefined)
+  const text = await readIfExists(manifestFileOf(dist, id));
+  if (text === null)
     throw new StartupError(
       `${releaseFolderOf(dist, id)} is missing or incomplete. Build the site again: npm run build.`,
     );
@@ -79,17 +78,7 @@ export async function readManifest(dist: string, id: string): Promise<SiteManife
 export async function setCurrentRelease(dist: string, id: string): Promise<void> {
   if (!releaseIdPattern.test(id) || !existsSync(manifestFileOf(dist, id)))
     throw new Error(`There is no release ${id}.`);
-  // Two processes may do this at the same time.
-  const next = `${currentFileOf(dist)}.${randomBytes(4).toString('hex')}`;
-  const file = await open(next, 'w');
-  try {
-    await file.writeFile(`${id}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(next, currentFileOf(dist));
-  await syncFolder(dist);
+  await writeDurably(currentFileOf(dist), `${id}\n`, true);
 }
 
 /** Keeps the current release and the newest ones. */
@@ -104,15 +93,4 @@ export async function removePartialReleases(dist: string): Promise<void> {
   const releases = releasesFolderOf(dist);
   for (const name of existsSync(releases) ? await readdir(releases) : [])
     if (name.endsWith(partialSuffix)) await rm(join(releases, name), { recursive: true, force: true, maxRetries: 3 });
-}
-
-/** After a power cut, the entries of a folder are those of its last sync. Windows cannot open folders, and needs no sync. */
-export async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }

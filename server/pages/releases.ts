@@ -2,10 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { createLeadTexts, type LeadTexts } from '../leads/lead-texts.ts';
-import { buildSecurityHeaders } from '../http/security-headers.ts';
-import { createRepeatingTask } from '../repeating-task.ts';
-import { StartupError } from '../startup-error.ts';
+import { buildSecurityHeaders } from '#server/pages/security-headers.ts';
+import { createRepeatingTask } from '#server/process/repeating-task.ts';
+import { StartupError } from '#server/process/startup-error.ts';
 import { createCachedFileReader } from './file-reader.ts';
 import { createPathResolver } from './path-resolver.ts';
 import {
@@ -24,9 +23,12 @@ export interface Release {
   manifest: SiteManifest;
   /** The folder that the manifest's files are in. */
   root: string;
-  /** Sent with every response: see http/security-headers.ts. */
+  /** Sent with every response: see security-headers.ts. */
   headers: Record<string, string>;
-  texts: LeadTexts;
+  /** The HTML of the response pages, by language. */
+  responseDocuments: Record<string, string>;
+  /** A PNG for mails; undefined if the site has none. */
+  logo: Buffer | undefined;
   resolvePath: ReturnType<typeof createPathResolver>;
   readFile: ReturnType<typeof createCachedFileReader>;
 }
@@ -118,10 +120,10 @@ export async function openCurrentRelease(options: ReleaseOptions): Promise<Relea
 
 async function loadRelease({ dist, siteUrl, now }: ReleaseOptions, id: string, manifest: SiteManifest) {
   const root = siteFolderOf(dist, id);
-  const { responsePages, responsePageClasses, scriptHashes, site } = manifest;
+  const { responsePages, scriptHashes, site } = manifest;
   const readDocument = async ([language, file]: [string, string]) =>
     [language, await readFile(join(root, file), 'utf8')] as const;
-  const documents = Object.fromEntries(await Promise.all(Object.entries(responsePages).map(readDocument)));
+  const responseDocuments = Object.fromEntries(await Promise.all(Object.entries(responsePages).map(readDocument)));
   const icon = manifest.files['/icon-192.png'];
   const logo = icon && (await readFile(join(root, icon.file)));
   const release: Release = {
@@ -129,7 +131,8 @@ async function loadRelease({ dist, siteUrl, now }: ReleaseOptions, id: string, m
     manifest,
     root,
     headers: buildSecurityHeaders({ siteUrl, site, scriptHashes }),
-    texts: createLeadTexts(manifest, { documents, classes: responsePageClasses }, logo),
+    responseDocuments,
+    logo,
     resolvePath: createPathResolver(manifest, now),
     readFile: createCachedFileReader(root),
   };

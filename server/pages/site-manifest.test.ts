@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleManifestFacts, sampleResponsePageClasses } from '../site-fixture.ts';
+import { sampleManifestFacts, sampleResponsePageClasses } from '#server/site-fixture.ts';
 import { parseSiteManifest } from './site-manifest.ts';
 
 const file = { file: 'a.html', type: 'text/html', etag: 'abc', cache: 'page', encodings: [], length: 1 };

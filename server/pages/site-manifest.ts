@@ -3,18 +3,19 @@
  * path, so no part of a URL is ever used as a file name.
  */
 import { z } from 'zod';
-import { applicationModes } from '#contract/application.ts';
-import { responsePageElements } from '#contract/response-page.ts';
+import { applicationModes } from '#contract/forms/application.ts';
+import { responsePageElements } from '#contract/forms/response-page.ts';
 import { listSchemas } from '#model/schema/list-schemas.ts';
-import { analyticsSchema, formSchema, languageSchema, newsletterProviderSchema } from '#model/schema/site-schema.ts';
+import { formSchema, languageSchema } from '#model/schema/site-schema.ts';
+import { analyticsSchema, newsletterProviderSchema } from '#model/schema/site-services.ts';
 import type { Messages } from '#model/messages/message-keys.ts';
 import type { Language } from '#model/schema/content-types.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '#server/process/startup-error.ts';
 
 /** The messages that response pages and mails use. */
 export type ServerMessages = Pick<
   Messages,
-  'buttons' | 'contact' | 'messages' | 'held' | 'application' | 'applicationMail' | 'replyMail'
+  'buttons' | 'contact' | 'messages' | 'digestMail' | 'application' | 'applicationMail' | 'replyMail'
 >;
 export type MessagesByLanguage = Record<Language, ServerMessages>;
 
@@ -86,7 +87,7 @@ const messages = z
     buttons: messageSection,
     contact: messageSection,
     messages: messageSection,
-    held: messageSection,
+    digestMail: messageSection,
     application: messageSection,
     applicationMail: messageSection,
     replyMail: messageSection,

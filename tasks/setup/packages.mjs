@@ -8,7 +8,6 @@ export const packageSets = {
   tests: { folder: '.', label: 'the packages for the tests (about 260 MB)', npmOptions: ['--include=dev'] },
   node: { folder: 'tasks/node', label: 'Node 24, because this Node is too old (about 185 MB)' },
   chromium: { folder: 'tasks/chromium', label: 'Chromium for the tests (about 70 MB)' },
-  lighthouse: { folder: 'tasks/lighthouse', label: 'Lighthouse (about 170 MB)' },
 };
 
 /** Compares the lockfile with npm's own record, which npm writes last: an interrupted install counts as none. */

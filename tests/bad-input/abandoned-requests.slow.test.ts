@@ -11,24 +11,23 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deskPaths } from '#contract/desk.ts';
 import { editorPaths } from '#contract/editor.ts';
-import { endpoints } from '#contract/project-request.ts';
-import { bundleDesk } from '#render/build/bundle-desk.ts';
-import { projectRoot, workFolder } from '#render/paths.ts';
+import { endpoints } from '#contract/forms/project-request.ts';
+import { bundleDesk } from '#render/release/bundle-desk.ts';
+import { projectRoot, workFolder } from '#render/files/paths.ts';
 import { createApp, type AppOptions } from '#server/app.ts';
-import { startMailServer } from '#server/leads/delivery/receivers-fixture.ts';
-import { createFileLinks } from '#server/leads/files/file-links.ts';
-import { pdfFile } from '#server/leads/files/document-fixture.ts';
-import { createQuarantineLinks } from '#server/leads/quarantine/quarantine-links.ts';
-import { findFreePort } from '#server/leads/store/postgres/postgres-fixture.ts';
-import { sampleRequest } from '#server/leads/store/lead-fixture.ts';
-import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
+import { startMailServer } from '#server/forms/delivery/receivers-fixture.ts';
+import { createFileLinks } from '#server/forms/files/file-links.ts';
+import { pdfFile } from '#server/forms/files/document-fixture.ts';
+import { findFreePort } from '#server/store/postgres/postgres-fixture.ts';
+import { sampleRequest } from '#server/forms/store/lead-fixture.ts';
+import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { openCurrentRelease } from '#server/pages/releases.ts';
-import { bodySchemas, querySchemas } from '#server/publishing/editor-requests.ts';
+import { bodySchemas, querySchemas } from '#server/editor/editor-requests.ts';
 import { createBuiltSite, startBuiltServer } from '#server/server-process-fixture.ts';
 import { siteSources } from '#server/site-fixture.ts';
-import { encodeApplication } from '../encode-application.ts';
-import { createSignIn } from '../sites/editor/editor-site.ts';
-import { slowness } from '../slowness.ts';
+import { encodeApplication } from '#tests/encode-application.ts';
+import { createSignIn } from '#tests/sites/editor/editor-site.ts';
+import { slowness } from '#tests/slowness.ts';
 
 const sara = 'sara@agency.example';
 /** Larger than what any stream reads ahead. */
@@ -87,10 +86,7 @@ beforeAll(async () => {
   const { contentType, body } = encodeApplication({ name: 'Nour', email: 'nour@client.example' }, pdfFile);
   const application = await post(endpoints.application, contentType, body);
   const store = await openSqliteStore({ dataDir });
-  const links = [
-    await createFileLinks(store, '', Date.now).linkTo(application),
-    await createQuarantineLinks(store, '', Date.now).linkTo('keep', request),
-  ];
+  const links = [await createFileLinks(store, '', Date.now).linkTo(application)];
   await store.close();
 
   const desk = Object.entries(deskPaths).map(([name, path]) =>
@@ -142,7 +138,6 @@ async function findRoutes(dist: string): Promise<string[]> {
     isReady: () => true,
     checkStorage: () => Promise.resolve({ backup: null }),
     leads: () => respond,
-    quarantine: respond,
     files: respond,
     desk: respond,
     preview: respond,

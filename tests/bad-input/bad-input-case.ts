@@ -1,7 +1,6 @@
 /** The shape of a bad-input case, and the ways to send one. */
-import { endpoints, type ProjectRequest } from '#contract/project-request.ts';
-import type { LeadKind } from '#server/leads/store/lead-types.ts';
-import type { Lead } from '#server/leads/store/lead-store.ts';
+import { endpoints, type ProjectRequest } from '#contract/forms/project-request.ts';
+import type { Lead } from '#server/forms/store/lead-store.ts';
 import type { TestServer } from './servers-fixture.ts';
 import { exchangeBytes, type RawResponse, type ExchangeOptions } from './raw-socket.ts';
 
@@ -36,6 +35,16 @@ export interface CaseResult {
 export interface CaseGroup {
   name: string;
   cases: BadInputCase[];
+}
+
+/** One case for each row, which begins with its name. */
+export function casesOf<Values extends unknown[]>(
+  what: string,
+  why: string,
+  rows: [name: string, ...values: Values][],
+  build: (...values: Values) => Omit<BadInputCase, 'name' | 'why'>,
+): BadInputCase[] {
+  return rows.map(([name, ...values]) => ({ name: `${what}: ${name}`, why, ...build(...values) }));
 }
 
 let visitors = 0;
@@ -108,16 +117,15 @@ export const sendBytes =
   ({ port }) =>
     exchangeBytes(port, Buffer.from(text, 'latin1'), options);
 
-type PostOptions = Omit<RawRequest, 'body'> & { kind?: LeadKind };
+type PostOptions = Omit<RawRequest, 'body'>;
 type PostedCase = Pick<BadInputCase, 'send' | 'typed'>;
 
 const post = (
   type: string,
   accept: string,
   body: string | Buffer,
-  { kind = 'project', headers, ...rest }: PostOptions,
-): BadInputCase['send'] =>
-  sendHttp({ target: endpoints[kind], body, headers: { 'Content-Type': type, Accept: accept, ...headers }, ...rest });
+  { headers, ...rest }: PostOptions,
+): BadInputCase['send'] => sendHttp({ body, headers: { 'Content-Type': type, Accept: accept, ...headers }, ...rest });
 
 export const postText = (body: string | Buffer, options: PostOptions = {}): BadInputCase['send'] =>
   post('application/json', 'application/json', body, options);

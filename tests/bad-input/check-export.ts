@@ -1,8 +1,8 @@
 /** Checks the exported CSV row of a lead, parsed as a spreadsheet would. */
 import { expect } from 'vitest';
-import { requestFields } from '#contract/project-request.ts';
-import { runLeadsCli } from '#cli/leads/run-leads.ts';
-import type { Lead } from '#server/leads/store/lead-store.ts';
+import { requestFields } from '#contract/forms/project-request.ts';
+import { runLeadsCli } from '#cli/run-leads.ts';
+import type { Lead } from '#server/forms/store/lead-store.ts';
 import type { TestServer } from './servers-fixture.ts';
 
 /** Characters that start a formula in a spreadsheet, full-width forms included. */

@@ -2,10 +2,10 @@
 import { expect, vi } from 'vitest';
 import { sampleMessages } from '#server/site-fixture.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
-import type { ReceivedMail } from '#server/leads/delivery/receivers-fixture.ts';
-import type { Lead } from '#server/leads/store/lead-store.ts';
+import type { ReceivedMail } from '#server/forms/delivery/receivers-fixture.ts';
+import type { Lead } from '#server/forms/store/lead-store.ts';
 import type { TestServer } from './servers-fixture.ts';
-import { slowness } from '../slowness.ts';
+import { slowness } from '#tests/slowness.ts';
 
 /** The headers of our mails, once each. */
 const expectedHeaders = [

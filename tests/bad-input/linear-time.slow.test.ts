@@ -1,14 +1,14 @@
 /** Ten times the text may take ten times as long, not a hundred: one request must not block the site for everyone. */
 import { expect, test } from 'vitest';
-import { normalisePhone, validateRequest } from '#contract/project-request.ts';
+import { normalisePhone, validateRequest } from '#contract/forms/project-request.ts';
 import { site } from '#model/sample/sample-fixture.ts';
-import { isPlainMailAddress } from '#server/env/delivery-settings.ts';
+import { isPlainMailAddress } from '#server/mail/mail-address.ts';
 import { createRateLimitKeys } from '#server/http/rate-limit-keys.ts';
-import { csvPages } from '#server/leads/csv.ts';
-import type { ListedLead } from '#server/leads/store/lead-store.ts';
-import { normaliseRequest } from '#server/leads/intake/normalise.ts';
+import { csvPages } from '#server/forms/csv.ts';
+import type { ListedLead } from '#server/forms/store/lead-store.ts';
+import { normaliseRequest } from '#server/forms/intake/normalise.ts';
 import { readBody } from '#server/http/read-body.ts';
-import { sampleRequest } from '#server/leads/store/lead-fixture.ts';
+import { sampleRequest } from '#server/forms/store/lead-fixture.ts';
 import { chooseEncoding, passesIfNoneMatch, parseByteRange } from '#server/pages/content-negotiation.ts';
 import { decodeRequestPath, stripTrailingSlashes } from '#server/pages/path-resolver.ts';
 import { createRegexAttacks, findVisitorRegexes, type RegexAttack } from './visitor-regexes.ts';

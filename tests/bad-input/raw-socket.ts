@@ -9,8 +9,6 @@ export interface RawResponse {
 }
 
 export interface ExchangeOptions {
-  /** How many to wait for; by default all until the server closes the connection. */
-  responses?: number;
   /** After sending: half-close the connection, as some proxies do, or drop it. */
   afterwards?: 'half-close' | 'leave';
   /** The first response has no body, as after HEAD. */
@@ -23,7 +21,7 @@ const deadlineMs = 50_000;
 export function exchangeBytes(
   port: number,
   bytes: Buffer,
-  { responses = Infinity, afterwards, head }: ExchangeOptions = {},
+  { afterwards, head }: ExchangeOptions = {},
 ): Promise<RawResponse[]> {
   return new Promise((resolve, reject) => {
     let received = '';
@@ -39,10 +37,7 @@ export function exchangeBytes(
       else resolve(parseResponses(received, head));
     }
     socket.setEncoding('latin1');
-    socket.on('data', (chunk: string) => {
-      received += chunk;
-      if (responses !== Infinity && parseResponses(received, head).length >= responses) finish();
-    });
+    socket.on('data', (chunk: string) => (received += chunk));
     // A reset counts as closing.
     socket.on('error', () => {});
     socket.on('close', () => finish());

@@ -1,9 +1,9 @@
 /** Sends a case to both engines and checks the responses, also against the rules that hold for every input. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { requestFields } from '#contract/project-request.ts';
-import { normaliseRequest } from '#server/leads/intake/normalise.ts';
-import type { Lead } from '#server/leads/store/lead-store.ts';
+import { requestFields } from '#contract/forms/project-request.ts';
+import { normaliseRequest } from '#server/forms/intake/normalise.ts';
+import type { Lead } from '#server/forms/store/lead-store.ts';
 import { sendHttp, type BadInputCase, type CaseResult } from './bad-input-case.ts';
 import { secretFileText, type TestServer } from './servers-fixture.ts';
 import { headerOf, type RawResponse } from './raw-socket.ts';
@@ -66,8 +66,8 @@ export const statusesOf = (responses: RawResponse[]) => responses.map(({ status 
 const inFields = (lead: Lead, holds: (text: string) => boolean) => requestFields.every((field) => holds(lead[field]));
 
 export async function countStoredLeads({ store }: TestServer): Promise<number> {
-  const { leads } = await store.stats();
-  return leads.accepted + leads.quarantined;
+  const { counts } = await store.overview(Date.now());
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 /** The rules for any response, as plain comparisons: there are tens of thousands of responses. */

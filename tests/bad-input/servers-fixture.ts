@@ -2,24 +2,22 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHttpServer, type HttpServer } from '#server/http/http-server.ts';
-import { createLeadAppFixture } from '#server/leads/lead-app-fixture.ts';
-import { openPostgresStore } from '#server/leads/store/postgres/postgres-store.ts';
-import { startPostgres } from '#server/leads/store/postgres/postgres-fixture.ts';
-import { startMailServer, type ReceivedMail } from '#server/leads/delivery/receivers-fixture.ts';
-import type { LeadStore } from '#server/leads/store/lead-store.ts';
+import { createLeadAppFixture } from '#server/forms/lead-app-fixture.ts';
+import { openPostgresStore } from '#server/database/postgres-store.ts';
+import { startPostgres } from '#server/store/postgres/postgres-fixture.ts';
+import { startMailServer, type ReceivedMail } from '#server/forms/delivery/receivers-fixture.ts';
+import type { Store } from '#server/database/store.ts';
 import { startListening } from '#server/http/listen.ts';
 
 export interface TestServer {
-  name: LeadStore['engine'];
-  store: LeadStore;
+  name: Store['engine'];
+  store: Store;
   port: number;
   /** The port of a second server on the same store, which mails the staff. */
   mailPort: number;
   mails: ReceivedMail[];
   /** Removes and returns the log lines of both servers. */
   takeLog(): string[];
-  /** Advances the clock by an hour, so that later leads can be listed by time; returns the new time. */
-  nextHour(): number;
   /** Security headers of every response. */
   headers: Record<string, string>;
 }
@@ -45,7 +43,7 @@ export async function startTestServers() {
   };
 }
 
-async function startTestServer(open?: (options: { dataDir: string }) => Promise<LeadStore>) {
+async function startTestServer(open?: (options: { dataDir: string }) => Promise<Store>) {
   const mail = await startMailServer();
   const plain = await createLeadAppFixture({ open });
   const { store, headers } = plain;
@@ -61,7 +59,6 @@ async function startTestServer(open?: (options: { dataDir: string }) => Promise<
     mailPort: servers[1].port,
     mails: mail.received,
     takeLog: () => [...plain.logged.splice(0), ...mailing.logged.splice(0)],
-    nextHour: () => (plain.clock.time += 3_600_000),
     headers,
   };
   return {

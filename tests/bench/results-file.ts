@@ -8,14 +8,9 @@ export const resultsFile = join(import.meta.dirname, 'results.md');
 
 const heading = '# Results\n\nWritten by `npm run bench`; each section says when and where.\n';
 
-export function writeResultsSection(
-  file: string,
-  title: string,
-  results: BenchResults,
-  versions: Record<string, string>,
-): void {
+export function writeResultsSection(file: string, title: string, results: BenchResults): void {
   const sections = readSections(file).filter((section) => !section.startsWith(`## ${title}\n`));
-  sections.push(`## ${title}\n\n${describe(results, versions)}`);
+  sections.push(`## ${title}\n\n${describe(results)}`);
   sections.sort((a, b) => a.localeCompare(b));
   writeFileSync(file, [heading, ...sections].map((part) => part.trimEnd() + '\n').join('\n'));
 }
@@ -30,22 +25,16 @@ function readSections(file: string): string[] {
   }
 }
 
-function describe({ claims, tables, notes = [] }: BenchResults, versions: Record<string, string>): string {
+function describe({ claims, tables, notes = [] }: BenchResults): string {
   const where = [
     new Date().toISOString().slice(0, 16).replace('T', ' ') + ' UTC',
     `${os.cpus().length} × ${os.cpus()[0]?.model.trim() ?? 'unknown processor'}`,
     `${Math.round(os.totalmem() / 2 ** 30)} GiB`,
     `Node ${process.versions.node}`,
-    ...Object.entries(versions).map(([name, version]) => `${name} ${version}`),
   ].join(', ');
   const claimed: ResultTable = {
     columns: ['claim', 'figure', 'must be', 'holds'],
-    rows: claims.map(({ what, figure, bound, holds }) => [
-      what,
-      figure,
-      bound,
-      holds === undefined ? '**not measurable here**' : holds ? 'yes' : '**no**',
-    ]),
+    rows: claims.map(({ what, figure, bound, holds }) => [what, figure, bound, holds ? 'yes' : '**no**']),
   };
   const parts = [
     where + '.',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { stringify } from 'yaml';
 import { shippedLanguages } from '#model/isomorphic/shipped-languages.ts';
-import { projectRoot } from '#render/paths.ts';
+import { projectRoot } from '#render/files/paths.ts';
 import { ContentFolderBuilder } from './content-folder-builder.ts';
 
 interface SiteYaml {

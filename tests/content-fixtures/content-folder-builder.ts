@@ -2,8 +2,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { projectRoot } from '#render/paths.ts';
-import { createContent, type OwnOptions } from '../../tasks/own/create-content.mjs';
+import { projectRoot } from '#render/files/paths.ts';
+import { createContent, type OwnOptions } from '#cli/own/create-content.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests know the shape of their file
 type YamlData = any;

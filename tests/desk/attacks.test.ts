@@ -1,9 +1,9 @@
 /** Attacks on the desk, none of which may succeed. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deskPaths, pageKeyHeader } from '#contract/desk.ts';
+import { deskPaths } from '#contract/desk.ts';
 import { hashToken } from '#server/desk/tokens.ts';
-import { sampleRequest } from '#server/leads/store/lead-fixture.ts';
+import { sampleRequest } from '#server/forms/store/lead-fixture.ts';
 import { createDeskFixture, omar, sara, deskSiteUrl } from './desk-fixture.ts';
 
 let desk: Awaited<ReturnType<typeof createDeskFixture>>;
@@ -136,26 +136,6 @@ test('the cookie elsewhere', async () => {
   for (const fake of fakes) expect(await isSignedOut(fake), fake).toBe(true);
 });
 
-test('ids of requests without a session', async () => {
-  const reference = await desk.save();
-  const paths = [reference, 'R-0000-0000', '..', '%2e%2e', reference.toLowerCase(), `${reference}/x`, ''].map(
-    deskPaths.request,
-  );
-  const all = [...paths, deskPaths.list, deskPaths.audit, deskPaths.export, '/desk/unknown', '/desk/'];
-  for (const path of all) {
-    const response = await desk.get(path);
-    expect([response.status, response.headers.get('Location'), await response.text()], path).toEqual([
-      303,
-      deskPaths.signIn,
-      '',
-    ]);
-    expect((await desk.post(path, { action: 'take', version: '1' })).headers.get('Location'), path).toBe(
-      deskPaths.signIn,
-    );
-  }
-  expect(await desk.store.get(reference)).toMatchObject({ version: 1 });
-});
-
 test('posts from other sites', async () => {
   const { cookie, form } = await desk.signIn(sara);
   const { form: othersForm } = await desk.signIn(omar);
@@ -195,54 +175,32 @@ test('posts from other sites', async () => {
 
 test('HTML and formulas in every field', async () => {
   const { cookie, form } = await desk.signIn(sara);
-  const evil = [
+  for (const text of [
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
     '=HYPERLINK("http://evil.example")',
-    '{{7*7}}',
-    '</title><svg onload=alert(1)>',
-    '\u202egnp.exe',
-  ];
-  for (const text of evil) {
-    const fields = {
-      first_name: text,
-      last_name: text,
-      email: `${text.replace(/[\s@]/g, '')}@a.example`,
-      phone: '+123456',
-      message: text,
-    };
+  ]) {
+    const names = { first_name: text, last_name: text, email: `${text.replace(/[\s@]/g, '')}@a.example` };
     const reference = await desk.save({
-      request: { ...sampleRequest, ...fields },
+      request: { ...sampleRequest, ...names, message: text },
       page: text,
       source: { first_page: text, referrer: text, utm_source: text },
       reasons: [text],
       language: text,
       quarantined: true,
     });
-    await desk.post(deskPaths.request(reference), { action: 'note', note: text, version: '1', form }, { cookie });
-    const stale = await desk.post(
-      deskPaths.request(reference),
-      { action: 'note', note: text, confirm: text, version: '1', form },
-      { cookie },
-    );
-    const query = new URLSearchParams({
-      search: text,
-      place: 'held',
-      page: text,
-      in: text,
-      from: text,
-      after: text,
-      done: text,
-      language: text,
-    }).toString();
-    const shown = [
+    const note = { action: 'note', note: text, confirm: text, version: '1', form };
+    await desk.post(deskPaths.request(reference), note, { cookie });
+    const stale = await desk.post(deskPaths.request(reference), note, { cookie });
+    const parameters = ['search', 'page', 'in', 'from', 'after', 'done', 'language'].map((name) => [name, text]);
+    const query = new URLSearchParams([['place', 'held'], ...parameters]).toString();
+    for (const response of [
       stale,
       await desk.get(deskPaths.request(reference), { cookie }),
       await desk.get(`${deskPaths.list}?${query}`, { cookie }),
       await desk.get(`${deskPaths.list}?place=held`, { cookie }),
-    ];
-    for (const response of shown)
-      expect(await response.text()).not.toMatch(/<script>|<img|<svg onload|onerror=alert\(1\)>/);
+    ])
+      expect(await response.text()).not.toMatch(/<script>|<img|onerror=alert\(1\)>/);
     const csv = await (await desk.get(`${deskPaths.export}?place=held`, { cookie })).text();
     expect(csv).not.toMatch(/(^|,)"?\s*[=@]/m);
   }
@@ -286,15 +244,6 @@ test('links for one address, or from one client, by the dozen', async () => {
   desk.clock.time += 60 * minute;
 });
 
-test('sessions that were ended', async () => {
-  const { cookie, form } = await desk.signIn(sara);
-  await desk.post(deskPaths.signOut, { form }, { cookie });
-  expect(await isSignedOut(cookie)).toBe(true);
-  const other = await desk.signIn(sara);
-  await desk.store.signOut({ which: { email: sara }, who: 'root (leads)', now: desk.clock.time });
-  expect(await isSignedOut(other.cookie)).toBe(true);
-});
-
 test('every response forbids caching, indexing, framing and foreign scripts', async () => {
   const { cookie } = await desk.signIn(sara);
   const responses = [
@@ -309,72 +258,12 @@ test('every response forbids caching, indexing, framing and foreign scripts', as
     expect(headers.get('Content-Security-Policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
-    expect(
-      Object.fromEntries(
-        ['Cache-Control', 'X-Robots-Tag', 'X-Frame-Options', 'X-Content-Type-Options', 'Referrer-Policy'].map(
-          (name) => [name, headers.get(name)],
-        ),
-      ),
-    ).toEqual({
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex, nofollow',
-      'X-Frame-Options': 'DENY',
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'same-origin',
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
     });
   }
-});
-
-test('a disabled desk gets the same response as any unknown path', async () => {
-  const off = await desk.withoutDesk.request('/desk');
-  expect([off.status, await off.text()]).toEqual([404, await (await desk.withoutDesk.request('/nothing')).text()]);
-});
-
-test('scripts of public pages, which are on the same origin, read nothing of the desk', async () => {
-  const reference = await desk.save();
-  const { cookie, form } = await desk.signIn(sara);
-  const page = await (await desk.get(deskPaths.list, { cookie })).text();
-  const pageKey = /data-page-key="([^"]+)"/.exec(page)![1]!;
-  const paths = [deskPaths.list, deskPaths.request(reference), deskPaths.audit, deskPaths.export, '/desk/unknown'];
-  const from = (destination: string, headers: Record<string, string> = {}) => ({
-    cookie,
-    headers: { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': destination, ...headers },
-  });
-  const expectRefused = async (response: Response, what: string) => {
-    const body = await response.text();
-    expect([response.status, body.includes(form), body.includes(pageKey)], what).toEqual([403, false, false]);
-    expect(body, what).not.toContain(sampleRequest.message);
-  };
-  // fetch and XMLHttpRequest, then elements.
-  for (const destination of ['empty', 'iframe', 'frame', 'object', 'embed', 'script', 'style', 'image', 'manifest'])
-    for (const path of paths) {
-      await expectRefused(await desk.get(path, from(destination)), `${destination} ${path}`);
-      const wrong = { [pageKeyHeader]: pageKey.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) };
-      await expectRefused(await desk.get(path, from(destination, wrong)), `${destination} ${path}`);
-    }
-  // The page that refuses a form without its token has none either.
-  for (const path of [deskPaths.request(reference), deskPaths.signOut])
-    await expectRefused(await desk.post(path, { action: 'take', version: '1' }, from('empty')), `POST ${path}`);
-  const other = await desk.signIn(omar);
-  const otherPage = await (await desk.get(deskPaths.list, { cookie: other.cookie })).text();
-  const otherKey = /data-page-key="([^"]+)"/.exec(otherPage)![1]!;
-  await expectRefused(await desk.get(deskPaths.list, from('empty', { [pageKeyHeader]: otherKey })), 'another person');
-
-  // A page of the desk, also after signing in again, and whoever follows a link from a mail, have access.
-  const again = await desk.signIn(sara);
-  for (const session of [cookie, again.cookie]) {
-    const own = { ...from('empty', { [pageKeyHeader]: pageKey }), cookie: session };
-    expect((await desk.get(deskPaths.list, own)).status).toBe(200);
-  }
-  const followed = await desk.get(deskPaths.list, from('document', { 'Sec-Fetch-Site': 'cross-site' }));
-  expect(followed.status).toBe(200);
-  // A window that a public page opens is cut off from it: its policy is another one.
-  const [ofDesk, ofSite] = [followed, await desk.get('/')].map((response) => [
-    response.headers.get('Cross-Origin-Opener-Policy'),
-    response.headers.get('Cross-Origin-Resource-Policy'),
-  ]);
-  expect([ofDesk, ofSite]).toEqual([
-    ['same-origin-allow-popups', 'same-origin'],
-    ['same-origin', 'same-origin'],
-  ]);
 });

@@ -8,17 +8,18 @@ import { expect, vi } from 'vitest';
 import * as pages from '#desk/render-desk.tsx';
 import { deskPaths } from '#contract/desk.ts';
 import { createApp } from '#server/app.ts';
-import { createSignInMailer } from '#server/desk/sign-in-mail.ts';
-import { createDeskRoutes } from '#server/desk/desk-routes.ts';
+import { createSignInMailer } from '#server/access/sign-in-mail.ts';
+import { createDeskRoutes } from '#server/desk-routes.ts';
 import { createSiteFixture } from '#server/site-fixture.ts';
 import { createRateLimitKeys } from '#server/http/rate-limit-keys.ts';
-import { startMailServer } from '#server/leads/delivery/receivers-fixture.ts';
-import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
-import { buildNewLead, noon, referenceOf } from '#server/leads/store/lead-fixture.ts';
-import type { DeskOptions } from '#server/desk/desk-options.ts';
-import type { LeadStore } from '#server/leads/store/lead-store.ts';
-import type { NewLead } from '#server/leads/store/lead-types.ts';
-import { slowness } from '../slowness.ts';
+import { startMailServer } from '#server/forms/delivery/receivers-fixture.ts';
+import { openSqliteStore } from '#server/database/sqlite-store.ts';
+import { buildNewLead, noon, referenceOf } from '#server/forms/store/lead-fixture.ts';
+import { leadTextsOf } from '#server/forms/lead-texts.ts';
+import type { DeskOptions } from '#server/desk-routes.ts';
+import type { Store } from '#server/database/store.ts';
+import type { NewLead } from '#server/forms/store/lead-types.ts';
+import { slowness } from '#tests/slowness.ts';
 
 export const deskSiteUrl = 'https://www.example.com';
 export const sara = 'sara@staff.example';
@@ -28,7 +29,7 @@ export const lina = 'lina@editors.example';
 
 interface DeskFixtureOptions {
   /** The endpoints of the content editor. */
-  createEditorEndpoints?: (parts: { store: LeadStore; now: () => number }) => DeskOptions['editorEndpoints'];
+  createEditorEndpoints?: (parts: { store: Store; now: () => number }) => DeskOptions['editorEndpoints'];
 }
 
 export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOptions = {}) {
@@ -58,8 +59,8 @@ export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOp
     getCompany: () => 'Meridian',
     getTimeZone: () => 'Asia/Karachi',
     getJobTitles: () => ({ 'web-designer': 'Web designer' }),
-    getMailBrand: () => site.releases.current().texts.brand,
-    getTexts: () => site.releases.current().texts,
+    getMailBrand: () => leadTextsOf(site.releases.current()).brand,
+    getTexts: () => leadTextsOf(site.releases.current()),
     getSiteLanguages: () => ['en', 'ar'],
     store,
     channels: ['mail'],

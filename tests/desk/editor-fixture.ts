@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { parseDocument } from 'yaml';
 import { csrfHeader, editorPaths, type DraftTexts, type MediaFile, type ReleaseSummary } from '#contract/editor.ts';
 import { createBuilder } from '#render/builder/create-builder.ts';
@@ -13,23 +14,48 @@ import {
   readContent,
   removeFolder,
 } from '#render/builder/publish-fixture.ts';
-import { projectRoot } from '#render/paths.ts';
-import { BuilderError, type Builder } from '#server/publishing/builder.ts';
-import { createEditorEndpoints } from '#server/publishing/editor-endpoints.ts';
-import { createEditorService } from '#server/publishing/editor-service.ts';
-import { entryOf } from '#server/publishing/entry-of.ts';
-import { createPreviewLinks } from '#server/publishing/preview-links.ts';
-import { createPublisher, type ReleaseControl } from '#server/publishing/publisher.ts';
-import { createDeskFixture, deskSiteUrl } from './desk-fixture.ts';
+import { projectRoot } from '#render/files/paths.ts';
+import { BuilderError, type Builder } from '#server/editor/builder.ts';
+import { createEditorEndpoints } from '#server/editor/editor-endpoints.ts';
+import { createEditorService } from '#server/editor/editor-service.ts';
+import { entryOf } from '#server/editor/entry-of.ts';
+import { createPreviewLinks } from '#server/editor/preview-links.ts';
+import { createPublisher, type ReleaseControl } from '#server/editor/publisher.ts';
+import { createDeskFixture, deskSiteUrl, lina, omar } from './desk-fixture.ts';
 
 export const serviceFile = 'en/services/ai.yaml';
+
+export interface Session {
+  cookie: string;
+  form: string;
+}
+
+type EditorFixture = Awaited<ReturnType<typeof createEditorFixture>>;
+type FixtureOptions = Parameters<typeof createEditorFixture>[0];
+
+/** One for all tests of a file, with two editors who are signed in. Each test starts without drafts. */
+export function useEditor(options?: FixtureOptions): EditorFixture & { mine: Session; theirs: Session } {
+  const editor = {} as ReturnType<typeof useEditor>;
+  beforeAll(async () => {
+    Object.assign(editor, await createEditorFixture(options));
+    editor.editors.push(omar);
+    editor.mine = await editor.signIn(lina);
+    editor.theirs = await editor.signIn(omar);
+  });
+  afterAll(() => editor.remove());
+  beforeEach(async () => {
+    editor.clock.time += 60_000;
+    await editor.store.deleteDrafts(await editor.store.listDrafts());
+  });
+  return editor;
+}
 
 /** `sample`: with a copy of the sample and the real builder, which publishes files only. */
 export async function createEditorFixture({
   sample = false,
   uploadLimits,
 }: { sample?: boolean; uploadLimits?: Parameters<typeof createEditorEndpoints>[0]['uploadLimits'] } = {}) {
-  const folder = createPublishFolder({ git: true });
+  const folder = createPublishFolder();
   if (sample) {
     removeFolder({ ...folder, root: folder.content });
     cpSync(join(projectRoot, 'sample'), folder.content, { recursive: true });
@@ -43,7 +69,7 @@ export async function createEditorFixture({
     problems: [],
     before: () => Promise.resolve(),
   };
-  const { publish, prepareDrafts, history } = await createTestPublish(folder, build);
+  const { publish, finishPublication, prepareDrafts, history } = createTestPublish(folder, build);
   const textOf = (drafts: DraftTexts, file: string) => {
     const text = file in drafts ? drafts[file]! : (readContent(folder)[file] ?? null);
     if (text === null) throw new BuilderError('notFound', 'There is no such file.');
@@ -62,6 +88,7 @@ export async function createEditorFixture({
   };
   const builder: Builder = {
     prepareDrafts,
+    finishPublication,
     async publish(job, progress) {
       await build.before();
       return publish(job, progress);
@@ -124,7 +151,6 @@ export async function createEditorFixture({
     ...(sample &&
       createBuilder(folder.root, 'content', {
         siteUrl: deskSiteUrl,
-        historyFolder: join(folder.root, 'history'),
         withoutRelease: true,
       })),
   };
@@ -158,12 +184,8 @@ export async function createEditorFixture({
     },
   });
 
-  interface Session {
-    cookie: string;
-    form: string;
-  }
   const readJson = async (response: Response) => ({ status: response.status, body: await response.json() });
-  return {
+  const editor = {
     ...desk,
     folder,
     build,
@@ -201,5 +223,15 @@ export async function createEditorFixture({
       await desk.remove();
       removeFolder(folder);
     },
+    titleNow: () => /title: (.*)/.exec(readContent(folder)[serviceFile]!)![1]!,
+    auditOf: async (limit = 5) =>
+      (await desk.store.audit({ limit })).map(({ who, what, detail }) => `${who} ${what} ${detail}`),
+    saveTitle: (session: Session, before: string, value: string) =>
+      editor.command(session, 'save', { file: serviceFile, edits: [{ path: ['title'], before, value }] }),
+    async publishAll(session: Session) {
+      await editor.command(session, 'publish', { files: (await desk.store.listDrafts()).map(({ file }) => file) });
+      await expect.poll(() => publisher.status().state).not.toBe('running');
+    },
   };
+  return editor;
 }

@@ -3,12 +3,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskActions, deskPaths } from '#contract/desk.ts';
 import { editorPaths } from '#contract/editor.ts';
-import { endpoints } from '#contract/project-request.ts';
+import { endpoints } from '#contract/forms/project-request.ts';
 import { createHttpServer, type HttpServer } from '#server/http/http-server.ts';
 import { startListening } from '#server/http/listen.ts';
-import { createLeadAppFixture } from '#server/leads/lead-app-fixture.ts';
-import { quarantinePath } from '#server/leads/quarantine/quarantine-links.ts';
-import { exchangeBytes } from '../bad-input/raw-socket.ts';
+import { createLeadAppFixture } from '#server/forms/lead-app-fixture.ts';
+import { exchangeBytes } from '#tests/bad-input/raw-socket.ts';
 import { createEditorFixture } from './editor-fixture.ts';
 import { deskSiteUrl } from './desk-fixture.ts';
 
@@ -32,50 +31,14 @@ afterAll(async () => {
 });
 
 const routes = [
-  '/',
-  '/up',
-  '/healthz',
-  '/readyz',
-  '/robots.txt',
-  '/.well-known/security.txt',
-  '/about-us',
-  '/ar',
-  '/videos/story.mp4',
+  ...'/ /up /healthz /readyz /.well-known/security.txt /about-us /ar /videos/story.mp4'.split(' '),
   ...Object.values(endpoints),
-  `${quarantinePath}/release/R-0000-0000/1/x`,
   ...Object.values(deskPaths).map((path) => (typeof path === 'string' ? path : path('R-0000-0000'))),
-  editorPaths.site,
-  `${editorPaths.api}overview`,
-  `${editorPaths.api}save`,
-  `${editorPaths.api}upload`,
-  editorPaths.preview,
-  editorPaths.media('x.png'),
-  editorPaths.sharedPreview('x'),
+  ...Object.values(editorPaths).map((path) => (typeof path === 'string' ? path : path('x'))),
+  ...['overview', 'save', 'upload'].map((name) => editorPaths.api + name),
 ];
 const trouble = fc.constantFrom(
-  '%E2%82%AC',
-  '%0d%0a',
-  '%00',
-  '%',
-  '%ff',
-  '%c0%ae',
-  '..',
-  '%2e%2e',
-  '%2f',
-  '%5c',
-  '//',
-  ';',
-  '__proto__',
-  '\u00e9',
-  '€',
-  '\0',
-  '\t',
-  "'",
-  '"',
-  '<',
-  '{',
-  '[]',
-  '%u20ac',
+  ...'%E2%82%AC %0d%0a %00 % %ff %c0%ae .. %2f %5c // ; __proto__ %u20ac \u00e9 € \0 \t \' " < { []'.split(' '),
   'a'.repeat(300),
 );
 const path = fc.oneof(
@@ -85,40 +48,18 @@ const path = fc.oneof(
     .map(([route, parts]) => [route.replace(/\/$/, ''), ...parts].join('/')),
   fc.tuple(fc.constantFrom(...routes), trouble).map(([route, part]) => route + part),
 );
+const parameters = ['language', 'place', 'search', 'after', 'from', 'to', 'done', 't', 'sent', 'path', 'id', '['];
 const parameter = fc.tuple(
-  fc.constantFrom(
-    'language',
-    'place',
-    'search',
-    'after',
-    'before',
-    'from',
-    'to',
-    'done',
-    't',
-    'sent',
-    'path',
-    'id',
-    '[',
-  ),
+  fc.constantFrom(...parameters),
   fc.oneof(trouble, fc.constantFrom('en', 'ar', '1', '', ...deskActions)),
 );
 const query = fc
   .array(parameter, { maxLength: 3 })
   .map((all) => all.map(([name, value]) => `${name}=${value}`).join('&'));
+const cookies = ['__Host-desk=x', `__Host-desk=${'a'.repeat(43)}`, '__Host-desk-language=%E2', 'desk=;=;;'];
 const header = fc.tuple(
   fc.constantFrom('Cookie', 'Accept', 'Accept-Language', 'Referer', 'X-Forwarded-For', 'Range', 'Idempotency-Key'),
-  fc.oneof(
-    trouble,
-    fc.constantFrom(
-      '__Host-desk=x',
-      `__Host-desk=${'a'.repeat(43)}`,
-      '__Host-desk-language=%E2',
-      'desk=;=;;',
-      '*/*',
-      'ar',
-    ),
-  ),
+  fc.oneof(trouble, fc.constantFrom(...cookies, '*/*', 'ar')),
 );
 const body = fc.oneof(
   fc.constant(''),

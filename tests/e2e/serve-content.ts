@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
 import { routesOf } from '#model/routes/page-routes.ts';
-import type { LocaleContent } from '#model/site-content.ts';
-import { projectRoot, workFolder } from '#render/paths.ts';
+import type { LocaleContent } from '#model/schema/locale-content.ts';
+import { projectRoot, workFolder } from '#render/files/paths.ts';
 import { importRenderer } from '#render/prerender/import-renderer.ts';
 import { prerenderSite } from '#render/prerender/prerender.ts';
-import { SiteFolder } from '#render/prerender/site-folder.ts';
+import { SiteFolder } from '#render/files/site-folder.ts';
 import { createApp } from '#server/app.ts';
 import { readEnv } from '#server/env/env.ts';
-import { createLeadService } from '#server/leads/lead-service.ts';
-import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
+import { createLeadService } from '#server/forms/lead-service.ts';
+import { leadTextsOf } from '#server/forms/lead-texts.ts';
+import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { startListening, localUrlOf } from '#server/http/listen.ts';
 import { setCurrentRelease } from '#server/pages/release-folder.ts';
@@ -69,7 +70,7 @@ export async function serveContent(options: ContentOptions) {
   const store = await openSqliteStore({ dataDir: dist });
   const leads = await createLeadService({
     env: readEnv({ SITE_URL: siteUrl, TRUSTED_PROXIES: '127.0.0.1' }),
-    getTexts: () => releases.current().texts,
+    getTexts: () => leadTextsOf(releases.current()),
     store,
     now,
     log: pino({ level: 'silent' }),

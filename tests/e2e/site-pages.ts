@@ -1,6 +1,6 @@
 /** The pages of the built site and the messages of the sample, for tests to iterate over and compare with. */
 import { readFileSync } from 'node:fs';
-import { distFolder } from '../dist-folder.ts';
+import { distFolder } from '#tests/dist-folder.ts';
 import type { Messages } from '#model/messages/message-keys.ts';
 import { mergeMessages, type MessageTexts } from '#model/messages/shipped-messages.ts';
 import type { Language } from '#model/schema/content-types.ts';

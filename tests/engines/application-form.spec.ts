@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applicationFields, fileField } from '#contract/application.ts';
-import { pdfFile } from '#server/leads/files/document-fixture.ts';
-import { sampleMessagesOf } from '../e2e/site-pages.ts';
+import { applicationFields, fileField } from '#contract/forms/application.ts';
+import { pdfFile } from '#server/forms/files/document-fixture.ts';
+import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 import { test } from './engine-fixture.ts';
 import { fillForm } from './form-actions.ts';
 import { expectText, expectValue, hydrateTab, openHydrated } from './tab-expectations.ts';

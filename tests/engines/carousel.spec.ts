@@ -1,4 +1,3 @@
-// In Chromium, e2e/sections/ tests the same in more detail.
 import { expectFocus, expectValue, expectVisibleCount, hydrateTab } from './tab-expectations.ts';
 import type { Tab } from './tab.ts';
 import { expect, test } from './engine-fixture.ts';

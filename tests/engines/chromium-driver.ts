@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { BrowserType, Page } from '@playwright/test';
-import { chromiumFlags } from '../e2e/chromium.ts';
-import { slowness } from '../slowness.ts';
+import { chromiumFlags } from '#tests/e2e/chromium.ts';
+import { slowness } from '#tests/slowness.ts';
 import type { BrowserEngine, OpenedTab, Tab, TabOptions } from './tab.ts';
 
 export async function startChromium(chromium: BrowserType, executablePath: string): Promise<BrowserEngine> {

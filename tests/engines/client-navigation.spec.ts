@@ -36,7 +36,7 @@ test('a link loads no new document; back, forward and reload restore the scroll 
   await tab.click('header nav a[href="/careers"]:not(dialog *)');
   await expectTitle(tab, 'Careers');
   if (clientNavigation) expect(await tab.evaluate(countFetches)).toBe(2);
-  // app/document-url.ts relies on it.
+  // app/state/document-url.ts relies on it.
   const documentUrl = () => new URL(performance.getEntriesByType('navigation')[0]!.name).pathname;
   if (clientNavigation) expect(await tab.evaluate(documentUrl)).toBe('/');
   else await hydrateTab(tab);

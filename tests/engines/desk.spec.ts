@@ -1,5 +1,5 @@
 // In Chromium, e2e/server/desk.spec.ts tests the desk in detail.
-import { startDeskServer } from '../e2e/server/desk-server.ts';
+import { startDeskServer } from '#tests/e2e/server/desk-server.ts';
 import { expect, test } from './engine-fixture.ts';
 import { expectPath, expectVisibleCount } from './tab-expectations.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { slowness } from '../slowness.ts';
+import { slowness } from '#tests/slowness.ts';
 import type { PageFunction, Tab, ViewportSize } from './tab.ts';
 
 /** The commands of a WebDriver or WebDriver BiDi session. Both use the same W3C actions. */

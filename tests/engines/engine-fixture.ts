@@ -1,6 +1,6 @@
 /** The most important tests, in every engine: see docs/decisions/0015. */
 import { expect, test as base, type BrowserType } from '@playwright/test';
-import { chromiumPath } from '../e2e/chromium.ts';
+import { chromiumPath } from '#tests/e2e/chromium.ts';
 import { startChromium } from './chromium-driver.ts';
 import { startFirefox } from './firefox-driver.ts';
 import type { BrowserEngine, Tab } from './tab.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { slowness } from '../slowness.ts';
+import { slowness } from '#tests/slowness.ts';
 import { DriverTab } from './driver-tab.ts';
 import { startProgram, stopProgram } from './start-program.ts';
 import type { BrowserEngine, OpenedTab, TabOptions } from './tab.ts';

@@ -1,5 +1,5 @@
-import type { JobApplication } from '#contract/application.ts';
-import { requestFields, type ProjectRequest } from '#contract/project-request.ts';
+import type { JobApplication } from '#contract/forms/application.ts';
+import { requestFields, type ProjectRequest } from '#contract/forms/project-request.ts';
 import { expectValue } from './tab-expectations.ts';
 import type { Tab } from './tab.ts';
 

@@ -1,7 +1,7 @@
 // In Chromium, e2e/pages/page-kinds.slow.spec.ts tests the same pages in more detail.
-import { describeDocument } from '../e2e/describe-document.ts';
-import { toArabicPath, pageKindPaths } from '../e2e/site-pages.ts';
-import { findOverflow } from '../e2e/find-overflow.ts';
+import { describeDocument } from '#tests/e2e/describe-document.ts';
+import { toArabicPath, pageKindPaths } from '#tests/e2e/site-pages.ts';
+import { findOverflow } from '#tests/e2e/find-overflow.ts';
 import { expectPath, expectVisibleCount, hydrateTab } from './tab-expectations.ts';
 import { expect, test } from './engine-fixture.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { findFreePort } from '#server/leads/store/postgres/postgres-fixture.ts';
-import { slowness } from '../slowness.ts';
+import { findFreePort } from '#server/store/postgres/postgres-fixture.ts';
+import { slowness } from '#tests/slowness.ts';
 import { DriverTab } from './driver-tab.ts';
 import { recordConsole } from './record-console.ts';
 import { startProgram, stopProgram } from './start-program.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '#render/paths.ts';
+import { projectRoot } from '#render/files/paths.ts';
 import { mutations } from './mutations.ts';
 
 // A control run whose mutation no longer applies would prove nothing, and only `npm run bench` would notice.

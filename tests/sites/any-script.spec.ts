@@ -4,9 +4,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { writeStaticSite } from '#render/prerender/static-site.ts';
-import { expect, headerLink, hydratePage, isSameDocument, markDocument, test } from '../e2e/site-fixture.ts';
-import { slowness } from '../slowness.ts';
+import { writeStaticSite } from '#render/build/static-site.ts';
+import { expect, headerLink, hydratePage, isSameDocument, markDocument, test } from '#tests/e2e/site-fixture.ts';
+import { slowness } from '#tests/slowness.ts';
 import {
   buildEditorSite,
   removeEditorSite,

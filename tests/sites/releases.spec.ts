@@ -2,15 +2,15 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseBootData } from '#app/boot-data.ts';
-import { projectRoot, workFolder } from '#render/paths.ts';
+import { parseBootData } from '#app/state/boot-data.ts';
+import { projectRoot, workFolder } from '#render/files/paths.ts';
 import { siteFolderOf } from '#server/pages/release-folder.ts';
-import { distFolder } from '../dist-folder.ts';
-import { findPageFaults } from '../page-faults.ts';
-import { startSite, type RunningServer } from '../start-site.ts';
-import { publishContent } from '../e2e/serve-content.ts';
-import { expect, hydratePage, test } from '../e2e/site-fixture.ts';
-import { manifest } from '../e2e/site-pages.ts';
+import { distFolder } from '#tests/dist-folder.ts';
+import { findPageFaults } from '#tests/page-faults.ts';
+import { startSite, type RunningServer } from '#tests/start-site.ts';
+import { publishContent } from '#tests/e2e/serve-content.ts';
+import { expect, hydratePage, test } from '#tests/e2e/site-fixture.ts';
+import { manifest } from '#tests/e2e/site-pages.ts';
 
 // One server for all tests.
 test.describe.configure({ mode: 'default' });

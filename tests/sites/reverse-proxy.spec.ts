@@ -3,15 +3,15 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { maxFileBytes } from '#contract/application.ts';
+import { maxFileBytes } from '#contract/forms/application.ts';
 import { editorPaths } from '#contract/editor.ts';
-import { endpoints } from '#contract/project-request.ts';
+import { endpoints } from '#contract/forms/project-request.ts';
 import { findCurrentRelease, manifestFileOf } from '#server/pages/release-folder.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
-import { distFolder } from '../dist-folder.ts';
-import { encodeApplication } from '../encode-application.ts';
-import { pagePaths } from '../e2e/site-pages.ts';
-import { startSite, type RunningServer } from '../start-site.ts';
+import { distFolder } from '#tests/dist-folder.ts';
+import { encodeApplication } from '#tests/encode-application.ts';
+import { pagePaths } from '#tests/e2e/site-pages.ts';
+import { startSite, type RunningServer } from '#tests/start-site.ts';
 import { findProgram } from './find-program.ts';
 import { startCaddy, startNginx } from './web-servers.ts';
 

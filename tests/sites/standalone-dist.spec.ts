@@ -18,10 +18,10 @@ import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { distFolder } from '../dist-folder.ts';
+import { distFolder } from '#tests/dist-folder.ts';
 import { expect, test } from '@playwright/test';
 import { installNode, nodeVersions } from '../../tasks/setup/node-versions-fixture.ts';
-import { slowness } from '../slowness.ts';
+import { slowness } from '#tests/slowness.ts';
 
 /** The oldest supported Node and this one. Other versions can be installed on Linux only. */
 const { old, minimum } = nodeVersions;
@@ -206,16 +206,6 @@ if (old) {
       expect(await runCommand(nodeForNobody(old), program)).toEqual(expected);
   });
 }
-
-test('a data folder that cannot be created is reported in one line', async () => {
-  const options = { cwd: elsewhere, env: { PORT: '0', DATA_DIR: join(elsewhere, 'data') }, ...nobody };
-  const output = await new Promise<string>((resolve) =>
-    execFile(nodeForNobody(process.versions.node), [join(dist, 'server.js')], options, (_, out, err) =>
-      resolve(out + err),
-    ),
-  );
-  expect(output).toMatch(/^DATA_DIR ".*elsewhere.data" cannot be created \(EACCES\)\. Set it to a folder .*\n$/);
-});
 
 test('the folder has only the files it needs, no native code, no package imports and no site content in its programs', () => {
   const files = [

@@ -1,25 +1,25 @@
-import { parseBootData } from '#app/boot-data.ts';
+import { parseBootData } from '#app/state/boot-data.ts';
 /** npm run build -- --static: pages on one origin, the form server on another. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { distFolder } from '../dist-folder.ts';
-import { startSite, type RunningServer } from '../start-site.ts';
-import { writeStaticSite } from '#render/prerender/static-site.ts';
-import { outputFile } from '#render/build/files.ts';
-import { contentTypes } from '#render/prerender/site-folder.ts';
-import { filePolicy } from '#server/http/security-headers.ts';
+import { distFolder } from '#tests/dist-folder.ts';
+import { startSite, type RunningServer } from '#tests/start-site.ts';
+import { writeStaticSite } from '#render/build/static-site.ts';
+import { outputFile } from '#render/files/files.ts';
+import { contentTypes } from '#render/files/content-types.ts';
+import { filePolicy } from '#server/pages/security-headers.ts';
 import { cacheControl } from '#server/pages/page-handler.ts';
-import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
+import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import {
   fillForm,
   projectForm,
   waitForFormHydration,
   filledRequest as typed,
   submitButton,
-} from '../e2e/form/project-form-page.ts';
-import { expect, headerLink, markDocument, isSameDocument, test, hydratePage } from '../e2e/site-fixture.ts';
-import { pagePaths, manifest, sampleMessagesOf } from '../e2e/site-pages.ts';
+} from '#tests/e2e/form/project-form-page.ts';
+import { expect, headerLink, markDocument, isSameDocument, test, hydratePage } from '#tests/e2e/site-fixture.ts';
+import { pagePaths, manifest } from '#tests/e2e/site-pages.ts';
 import { staticHosts, type StaticHost } from './static-hosts.ts';
 
 // One static host and one form server per describe block.
@@ -178,21 +178,6 @@ for (const [name, serve] of Object.entries(staticHosts)) {
         ...typed,
         status: 'accepted',
         reasons: [],
-      });
-    });
-
-    test.describe('on an origin other than SITE_URL', () => {
-      test.use({
-        allowedConsoleLines:
-          /^error: (Access to fetch at .* has been blocked by CORS policy|Failed to load resource: net::ERR_FAILED|TypeError: Failed to fetch)/,
-      });
-
-      test('the browser blocks the form', async ({ page }) => {
-        await page.goto(`http://localhost:${host.port}/contact-us`);
-        await waitForFormHydration(page);
-        await fillForm(page);
-        await submitButton(page).click();
-        await expect(projectForm(page).getByText(sampleMessagesOf('en').messages.textKept)).toBeVisible();
       });
     });
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { contentTypeOf } from '#render/prerender/site-folder.ts';
+import { contentTypeOf } from '#render/files/content-types.ts';
 import { findProgram } from './find-program.ts';
 import { startNginx } from './web-servers.ts';
 

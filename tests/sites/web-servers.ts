@@ -3,8 +3,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { findFreePort } from '#server/leads/store/postgres/postgres-fixture.ts';
-import { stopProcess, type RunningServer } from '../start-site.ts';
+import { findFreePort } from '#server/store/postgres/postgres-fixture.ts';
+import { stopProcess, type RunningServer } from '#tests/start-site.ts';
 
 /** `sites` returns the content of the http block. */
 export async function startNginx(

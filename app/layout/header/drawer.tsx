@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, type AnimationEvent, type MouseEvent } from 'react';
-import { useRoute } from '../../routing/route-state.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { useBackdropClose } from '../../ui/overlays/backdrop.ts';
-import { ButtonLink } from '../../ui/controls/button.tsx';
-import { Icon } from '../../ui/media/icon.tsx';
-import { showModal } from '../../ui/overlays/show-modal.ts';
+import { useRoute } from '#app/routing/route-state.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { useBackdropClose } from '#app/ui/overlays/backdrop.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { showModal } from '#app/ui/overlays/show-modal.ts';
 import css from './drawer.module.css';
 import header from './header.module.css';
-import { Logo } from '../logo.tsx';
+import { Logo } from '#app/layout/logo.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 
 /**

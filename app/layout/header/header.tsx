@@ -1,10 +1,10 @@
-import { languageCodes } from '../../language.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { ButtonLink } from '../../ui/controls/button.tsx';
+import { languageCodes } from '#app/state/language.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Drawer } from './drawer.tsx';
 import css from './header.module.css';
 import { LanguagePicker } from './language-picker.tsx';
-import { Logo } from '../logo.tsx';
+import { Logo } from '#app/layout/logo.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import { ServicesMenu } from './services-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

@@ -1,9 +1,9 @@
 import { useRef, type FocusEvent } from 'react';
 import { site } from 'virtual:site';
-import { toLocalePath, settingsOf } from '../../language.ts';
-import { useRoute, useLoadedPage } from '../../routing/route-state.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { Icon } from '../../ui/media/icon.tsx';
+import { toLocalePath, settingsOf } from '#app/state/language.ts';
+import { useRoute, useLoadedPage } from '#app/routing/route-state.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { useDismiss } from './dismiss.ts';
 import css from './language-picker.module.css';
 

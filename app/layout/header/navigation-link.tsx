@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useRoute } from '../../routing/route-state.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { Link } from '../../ui/controls/link.tsx';
+import { useRoute } from '#app/routing/route-state.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 
 interface Props {
   to: string;

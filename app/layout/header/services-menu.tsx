@@ -1,9 +1,9 @@
 import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { ServiceContent } from '#model/schema/content-types.ts';
-import { useRoute } from '../../routing/route-state.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { useClientValue } from '../../state/client-value.ts';
-import { Icon } from '../../ui/media/icon.tsx';
+import { useRoute } from '#app/routing/route-state.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { useClientValue } from '#app/state/client-value.ts';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { useDismiss } from './dismiss.ts';
 import header from './header.module.css';
 import { NavigationLink } from './navigation-link.tsx';

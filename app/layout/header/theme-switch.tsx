@@ -1,5 +1,5 @@
-import { useLayoutData } from '../../layout-data.ts';
-import { Icon } from '../../ui/media/icon.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { Icon } from '#app/ui/media/icon.tsx';
 import css from './theme-switch.module.css';
 import header from './header.module.css';
 

@@ -1,6 +1,6 @@
-import { useLayoutData } from '../../layout-data.ts';
-import { Icon } from '../../ui/media/icon.tsx';
-import toasts from '../../ui/overlays/toasts.module.css';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { Icon } from '#app/ui/media/icon.tsx';
+import toasts from '#app/ui/overlays/toasts.module.css';
 import css from './connection-notice.module.css';
 
 /** Looks like a toast, but is part of the entry script: without a connection, the code for toasts could not be loaded. */

@@ -1,11 +1,11 @@
 import type { Post } from '#model/schema/content-types.ts';
-import { toLocalePath } from '../../language.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { FormattedDate } from '../../ui/text/formatted-date.tsx';
-import { FramedPicture } from '../../ui/media/framed-picture.tsx';
-import { Icon } from '../../ui/media/icon.tsx';
-import { Link } from '../../ui/controls/link.tsx';
-import { TagNavigation } from '../../ui/controls/tag-navigation.tsx';
+import { toLocalePath } from '#app/state/language.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { FormattedDate } from '#app/ui/text/formatted-date.tsx';
+import { FramedPicture } from '#app/ui/media/framed-picture.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
+import { TagNavigation } from '#app/ui/controls/tag-navigation.tsx';
 import css from './post-list.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
-import type { ApplicationFormTexts } from '#model/locale-content.ts';
-import { ApplicationForm } from '../../application-form/application-form.tsx';
-import { useLayoutData } from '../../layout-data.ts';
-import { Link } from '../../ui/controls/link.tsx';
+import type { ApplicationFormTexts } from '#model/schema/locale-content.ts';
+import { ApplicationForm } from '#app/forms/application-form.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import type { JobContent } from '#model/schema/content-types.ts';
 import { site } from 'virtual:site';
-import { Icon } from '../../ui/media/icon.tsx';
-import button from '../../ui/controls/button.module.css';
+import { Icon } from '#app/ui/media/icon.tsx';
+import button from '#app/ui/controls/button.module.css';
 import css from './job-body.module.css';
 
 interface Props {

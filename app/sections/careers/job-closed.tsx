@@ -1,8 +1,8 @@
 import type { JobContent } from '#model/schema/content-types.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { ButtonLink } from '../../ui/controls/button.tsx';
-import { DatedLine } from '../../ui/text/dated-line.tsx';
-import { PageTitle } from '../shared/page-title.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { DatedLine } from '#app/ui/text/dated-line.tsx';
+import { PageTitle } from '#app/sections/shared/page-title.tsx';
 
 /** Replaces a job's page after its closing day. */
 export function JobClosed({ job }: { job: Pick<JobContent, 'title' | 'closes'> }) {

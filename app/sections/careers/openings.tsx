@@ -1,13 +1,13 @@
-import { useLayoutData } from '../../layout-data.ts';
-import { useEntryState } from '../../routing/entry-state.ts';
-import { Link } from '../../ui/controls/link.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { useEntryState } from '#app/routing/entry-state.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import type { JobContent } from '#model/schema/content-types.ts';
 import { site } from 'virtual:site';
-import button from '../../ui/controls/button.module.css';
-import { FilterBar } from '../../ui/controls/filter-bar.tsx';
-import { Icon } from '../../ui/media/icon.tsx';
-import { SampleMark } from '../../ui/text/sample-mark.tsx';
-import { Section } from '../../ui/section/section.tsx';
+import button from '#app/ui/controls/button.module.css';
+import { FilterBar } from '#app/ui/controls/filter-bar.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { SampleMark } from '#app/ui/text/sample-mark.tsx';
+import { Section } from '#app/ui/section/section.tsx';
 import css from './openings.module.css';
 
 interface Props {

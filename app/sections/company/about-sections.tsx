@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { PageContent, TeamMember } from '#model/schema/content-types.ts';
-import { PageSections } from '../../ui/section/page-sections.tsx';
-import { ClosingBanner } from '../shared/closing-banner.tsx';
+import { PageSections } from '#app/ui/section/page-sections.tsx';
+import { ClosingBanner } from '#app/sections/shared/closing-banner.tsx';
 import { Statistics } from './statistics.tsx';
 import { Story } from './story.tsx';
 import { Team } from './team.tsx';

@@ -1,9 +1,9 @@
 import type { IndustryWithProjects } from '#model/page-data/project-data.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { Icon } from '../../ui/media/icon.tsx';
-import { Link } from '../../ui/controls/link.tsx';
-import { roomyRowClassFor } from '../../ui/section/rows.ts';
-import { Section } from '../../ui/section/section.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
+import { roomyRowClassFor } from '#app/ui/section/rows.ts';
+import { Section } from '#app/ui/section/section.tsx';
 import css from './industries.module.css';
 
 interface Props {

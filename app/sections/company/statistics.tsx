@@ -1,8 +1,8 @@
 import type { Statistic } from '#model/schema/content-types.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { Counter } from '../../ui/motion/counter.tsx';
-import { rowClassFor } from '../../ui/section/rows.ts';
-import { SampleMark } from '../../ui/text/sample-mark.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { Counter } from '#app/ui/motion/counter.tsx';
+import { rowClassFor } from '#app/ui/section/rows.ts';
+import { SampleMark } from '#app/ui/text/sample-mark.tsx';
 import css from './statistics.module.css';
 
 export function Statistics({ statistics }: { statistics: (Statistic & { from: string; to: string })[] }) {

@@ -1,6 +1,6 @@
 import type { PageContent } from '#model/schema/content-types.ts';
-import { SampleMark } from '../../ui/text/sample-mark.tsx';
-import { Section } from '../../ui/section/section.tsx';
+import { SampleMark } from '#app/ui/text/sample-mark.tsx';
+import { Section } from '#app/ui/section/section.tsx';
 import css from './story.module.css';
 
 export function Story({ story }: { story: PageContent<'about'>['story'] }) {

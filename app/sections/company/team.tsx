@@ -1,12 +1,10 @@
 import type { TeamMember } from '#model/schema/content-types.ts';
-import { site } from 'virtual:site';
-import { useLayoutData } from '../../layout-data.ts';
-import { SocialLinks } from '../../ui/controls/social-links.tsx';
-import { pictureUrl } from '../../ui/media/picture-url.ts';
-import { roomyRowClassFor } from '../../ui/section/rows.ts';
-import { Section } from '../../ui/section/section.tsx';
-import { initialsOf } from '../../ui/text/initials.ts';
-import { SampleMark } from '../../ui/text/sample-mark.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { SocialLinks } from '#app/ui/controls/social-links.tsx';
+import { Portrait } from '#app/ui/media/portrait.tsx';
+import { roomyRowClassFor } from '#app/ui/section/rows.ts';
+import { Section } from '#app/ui/section/section.tsx';
+import { SampleMark } from '#app/ui/text/sample-mark.tsx';
 import css from './team.module.css';
 
 interface Props {
@@ -22,15 +20,7 @@ export function Team({ heading, description, team }: Props) {
       <ul className={`${css.people} ${roomyRowClassFor(team.length, 4)}`}>
         {team.map(({ name, role, picture, text, socials, sample }) => (
           <li key={name}>
-            {picture ? (
-              <img src={pictureUrl(picture, site.imagesLocation)} alt="" width={480} height={560} loading="lazy" />
-            ) : (
-              <svg viewBox="0 0 480 560" aria-hidden="true">
-                <text x="240" y="340" textAnchor="middle">
-                  {initialsOf(name)}
-                </text>
-              </svg>
-            )}
+            <Portrait name={name} picture={picture} width={480} height={560} />
             <div>
               <h3>
                 {name} {sample && <SampleMark />}

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TestimonialsContent as Lists } from '#model/schema/content-types.ts';
 import { site } from 'virtual:site';
-import { pictureUrl } from '../../ui/media/picture-url.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { hasModifierKey } from '../../ui/controls/modifier-key.ts';
-import { Carousel } from '../../ui/motion/carousel.tsx';
-import { Icon } from '../../ui/media/icon.tsx';
-import { Attribution } from '../../ui/text/attribution.tsx';
-import { LoadingScreen } from '../../ui/overlays/loading-screen.tsx';
-import type { VideoDialogProps } from '../../ui/overlays/video-dialog.tsx';
+import { pictureUrl } from '#app/ui/media/picture-url.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { hasModifierKey } from '#app/ui/controls/modifier-key.ts';
+import { Carousel } from '#app/ui/motion/carousel.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { Attribution } from '#app/ui/text/attribution.tsx';
+import { LoadingScreen } from '#app/ui/overlays/loading-screen.tsx';
+import type { VideoDialogProps } from '#app/ui/overlays/video-dialog.tsx';
 import css from './testimonials.module.css';
 
 type Testimonial = Lists['withAvatar'][number] | Lists['withImage'][number];
 
 /** Most visitors play no video, so it loads when the link gets focus or a pointer. */
-const loadVideoDialog = () => import('../../ui/overlays/video-dialog.tsx');
+const loadVideoDialog = () => import('#app/ui/overlays/video-dialog.tsx');
 const prepareVideoDialog = () => void loadVideoDialog().catch(() => undefined);
 
 export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {

@@ -1,10 +1,9 @@
 import type { PageContent } from '#model/schema/content-types.ts';
-import { site } from 'virtual:site';
-import { pictureUrl } from '../../ui/media/picture-url.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { Section } from '../../ui/section/section.tsx';
-import { SocialLinks } from '../../ui/controls/social-links.tsx';
-import { Attribution } from '../../ui/text/attribution.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { Portrait } from '#app/ui/media/portrait.tsx';
+import { Section } from '#app/ui/section/section.tsx';
+import { SocialLinks } from '#app/ui/controls/social-links.tsx';
+import { Attribution } from '#app/ui/text/attribution.tsx';
 import css from './vision.module.css';
 
 export function Vision({ vision: { heading, paragraphs, leader } }: { vision: PageContent<'about'>['vision'] }) {
@@ -25,14 +24,14 @@ function Leader({
   role,
   quote,
   picture,
-  alt = '',
+  alt,
   socials,
   sample,
 }: NonNullable<PageContent<'about'>['vision']['leader']>) {
   const { t } = useLayoutData();
   return (
     <figure className={css.leader}>
-      <img src={pictureUrl(picture!, site.imagesLocation)} alt={alt} width={640} height={760} loading="lazy" />
+      <Portrait name={name} picture={picture} alt={alt} width={640} height={760} />
       <blockquote>
         <p>{quote}</p>
       </blockquote>

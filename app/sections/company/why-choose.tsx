@@ -1,6 +1,6 @@
 import type { WhyChooseItem } from '#model/schema/content-types.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { IconGrid } from '../shared/icon-grid.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { IconGrid } from '#app/sections/shared/icon-grid.tsx';
 
 interface Props {
   items: WhyChooseItem[];

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { ServicePageContent } from '#model/schema/content-types.ts';
-import { ProjectForm } from '../../project-form/project-form.tsx';
-import { Highlighted } from '../../ui/text/highlighted.tsx';
-import { Points } from '../../ui/text/points.tsx';
-import { FaqLink } from '../../ui/controls/faq-link.tsx';
+import { ProjectForm } from '#app/forms/project-form.tsx';
+import { Highlighted } from '#app/ui/text/highlighted.tsx';
+import { Points } from '#app/ui/text/points.tsx';
+import { FaqLink } from '#app/ui/controls/faq-link.tsx';
 import css from './contact-block.module.css';
 
 /** What a client of the service gets, beside the form. */

@@ -1,7 +1,7 @@
 import { site } from 'virtual:site';
-import { useLayoutData } from '../../layout-data.ts';
-import { Icon } from '../../ui/media/icon.tsx';
-import { BreakableEmail } from '../../ui/text/breakable-email.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { BreakableEmail } from '#app/ui/text/breakable-email.tsx';
 import { telHref } from '#model/isomorphic/contact-href.ts';
 import css from './contact-details.module.css';
 

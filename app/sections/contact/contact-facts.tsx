@@ -1,9 +1,9 @@
 import type { PageContent } from '#model/schema/content-types.ts';
 import { site } from 'virtual:site';
-import { pictureUrl } from '../../ui/media/picture-url.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { Icon } from '../../ui/media/icon.tsx';
-import { SampleMark } from '../../ui/text/sample-mark.tsx';
+import { pictureUrl } from '#app/ui/media/picture-url.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { SampleMark } from '#app/ui/text/sample-mark.tsx';
 import css from './contact-details.module.css';
 
 export type ContactFactsContent = Pick<PageContent<'contact'>, 'reader' | 'hours' | 'smallestEngagement'>;

@@ -1,5 +1,5 @@
-import { ProjectForm } from '../../project-form/project-form.tsx';
-import type { FormTarget } from '../../project-form/send-request.ts';
+import { ProjectForm } from '#app/forms/project-form.tsx';
+import type { FormTarget } from '#app/forms/send-request.ts';
 import { ContactFacts, type ContactFactsContent } from './contact-facts.tsx';
 import css from './contact-section.module.css';
 import { Offices } from './offices.tsx';

@@ -1,6 +1,6 @@
 import type { Faq } from '#model/schema/content-types.ts';
-import { Disclosure } from '../../ui/controls/disclosure.tsx';
-import { Section } from '../../ui/section/section.tsx';
+import { Disclosure } from '#app/ui/controls/disclosure.tsx';
+import { Section } from '#app/ui/section/section.tsx';
 import css from './faq-section.module.css';
 
 /** Native <details>, so it works without scripts. */

@@ -1,8 +1,8 @@
 import { site } from 'virtual:site';
-import { useLayoutData } from '../../layout-data.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
 import { telHref } from '#model/isomorphic/contact-href.ts';
-import { roomyRowClassFor } from '../../ui/section/rows.ts';
-import grid from '../shared/titled-grid.module.css';
+import { roomyRowClassFor } from '#app/ui/section/rows.ts';
+import grid from '#app/sections/shared/titled-grid.module.css';
 import css from './contact-section.module.css';
 
 /** All offices, if there are several. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ProjectSummary } from '#model/page-data/project-data.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { FramedPicture } from '../../ui/media/framed-picture.tsx';
-import { Link } from '../../ui/controls/link.tsx';
-import { SampleMark } from '../../ui/text/sample-mark.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { FramedPicture } from '#app/ui/media/framed-picture.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
+import { SampleMark } from '#app/ui/text/sample-mark.tsx';
 import css from './project-card.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Project } from '#model/schema/content-types.ts';
-import { useLayoutData } from '../../layout-data.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
 import css from './project-fact-strip.module.css';
 
 const names = ['year', 'duration', 'team', 'country', 'scale', 'contract'] as const;

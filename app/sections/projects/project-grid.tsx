@@ -1,11 +1,11 @@
-import { useLayoutData } from '../../layout-data.ts';
-import { useEntryState } from '../../routing/entry-state.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { useEntryState } from '#app/routing/entry-state.ts';
 import type { ProjectSummary } from '#model/page-data/project-data.ts';
-import { FilterBar } from '../../ui/controls/filter-bar.tsx';
-import { roomyRowClassFor } from '../../ui/section/rows.ts';
-import { Section } from '../../ui/section/section.tsx';
+import { FilterBar } from '#app/ui/controls/filter-bar.tsx';
+import { roomyRowClassFor } from '#app/ui/section/rows.ts';
+import { Section } from '#app/ui/section/section.tsx';
 import { ProjectCard } from './project-card.tsx';
-import small from '../services/service-work.module.css';
+import small from '#app/sections/services/service-work.module.css';
 import css from './project-grid.module.css';
 
 interface Props {

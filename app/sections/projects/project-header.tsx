@@ -1,7 +1,7 @@
 import type { Project } from '#model/schema/content-types.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { FramedPicture } from '../../ui/media/framed-picture.tsx';
-import { SampleMark } from '../../ui/text/sample-mark.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { FramedPicture } from '#app/ui/media/framed-picture.tsx';
+import { SampleMark } from '#app/ui/text/sample-mark.tsx';
 import css from './project-header.module.css';
 
 /** Replaces the hero on a project's page. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProjectSummary } from '#model/page-data/project-data.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { Icon } from '../../ui/media/icon.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { ProjectLink } from './project-card.tsx';
 import css from './project-pager.module.css';
 

@@ -1,7 +1,7 @@
 import type { TestimonialsContent } from '#model/schema/content-types.ts';
 import { site } from 'virtual:site';
-import { pictureUrl } from '../../ui/media/picture-url.ts';
-import { Attribution } from '../../ui/text/attribution.tsx';
+import { pictureUrl } from '#app/ui/media/picture-url.ts';
+import { Attribution } from '#app/ui/text/attribution.tsx';
 import css from './project-quote.module.css';
 
 type Testimonial = TestimonialsContent['withAvatar'][number] | TestimonialsContent['withImage'][number];

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { FormattedResult } from '#model/page-data/project-data.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { SampleMark } from '../../ui/text/sample-mark.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { SampleMark } from '#app/ui/text/sample-mark.tsx';
 import css from './project-results.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Project, ServiceContent } from '#model/schema/content-types.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { Link } from '../../ui/controls/link.tsx';
-import { RichText } from '../../ui/text/rich-text.tsx';
-import article from '../shared/article.module.css';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { Link } from '#app/ui/controls/link.tsx';
+import { RichText } from '#app/ui/text/rich-text.tsx';
+import article from '#app/sections/shared/article.module.css';
 import css from './project-story.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { ProjectSummary } from '#model/page-data/project-data.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { ButtonLink } from '../../ui/controls/button.tsx';
-import { Icon } from '../../ui/media/icon.tsx';
-import { Section } from '../../ui/section/section.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { Section } from '#app/ui/section/section.tsx';
 import { ProjectFacts, ProjectLink } from './project-card.tsx';
 import css from './selected-work.module.css';
 

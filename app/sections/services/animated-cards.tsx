@@ -1,8 +1,8 @@
 import type { ServicePageContent } from '#model/schema/content-types.ts';
-import { Highlighted } from '../../ui/text/highlighted.tsx';
-import { rowClassFor } from '../../ui/section/rows.ts';
-import { Section } from '../../ui/section/section.tsx';
-import { Underline } from '../../ui/text/underline.tsx';
+import { Highlighted } from '#app/ui/text/highlighted.tsx';
+import { rowClassFor } from '#app/ui/section/rows.ts';
+import { Section } from '#app/ui/section/section.tsx';
+import { Underline } from '#app/ui/text/underline.tsx';
 import css from './animated-cards.module.css';
 
 export function AnimatedCards({ animated }: { animated: NonNullable<ServicePageContent['animated']> }) {

@@ -1,8 +1,8 @@
 import type { EngagementModel } from '#model/schema/content-types.ts';
-import { Points } from '../../ui/text/points.tsx';
-import { FaqLink } from '../../ui/controls/faq-link.tsx';
-import { rowSizes, rowClassFor } from '../../ui/section/rows.ts';
-import { Section } from '../../ui/section/section.tsx';
+import { Points } from '#app/ui/text/points.tsx';
+import { FaqLink } from '#app/ui/controls/faq-link.tsx';
+import { rowSizes, rowClassFor } from '#app/ui/section/rows.ts';
+import { Section } from '#app/ui/section/section.tsx';
 import css from './engagement-models.module.css';
 
 interface Props {

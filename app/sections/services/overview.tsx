@@ -1,4 +1,4 @@
-import { Section } from '../../ui/section/section.tsx';
+import { Section } from '#app/ui/section/section.tsx';
 import css from './overview.module.css';
 
 interface Props {

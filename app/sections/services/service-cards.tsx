@@ -1,8 +1,8 @@
-import { Link } from '../../ui/controls/link.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import type { ServiceContent, ServiceCard } from '#model/schema/content-types.ts';
-import { Icon } from '../../ui/media/icon.tsx';
-import { twoPerRowClassFor } from '../../ui/section/rows.ts';
-import { Section } from '../../ui/section/section.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { twoPerRowClassFor } from '#app/ui/section/rows.ts';
+import { Section } from '#app/ui/section/section.tsx';
 import css from './service-cards.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
-import { Link } from '../../ui/controls/link.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import type { ServiceCard } from '#model/schema/content-types.ts';
-import { Icon } from '../../ui/media/icon.tsx';
-import { Section } from '../../ui/section/section.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { Section } from '#app/ui/section/section.tsx';
 import css from './service-list.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { ProjectSummary } from '#model/page-data/project-data.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { roomyRowClassFor } from '../../ui/section/rows.ts';
-import { Section } from '../../ui/section/section.tsx';
-import { ProjectCard } from '../projects/project-card.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { roomyRowClassFor } from '#app/ui/section/rows.ts';
+import { Section } from '#app/ui/section/section.tsx';
+import { ProjectCard } from '#app/sections/projects/project-card.tsx';
 import css from './service-work.module.css';
 
 /** Projects that used the service. */

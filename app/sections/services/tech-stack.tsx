@@ -1,9 +1,9 @@
-import { useLayoutData } from '../../layout-data.ts';
-import { Link } from '../../ui/controls/link.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import type { ServiceContent } from '#model/schema/content-types.ts';
-import { Icon } from '../../ui/media/icon.tsx';
-import { roomyRowClassFor } from '../../ui/section/rows.ts';
-import { Section } from '../../ui/section/section.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { roomyRowClassFor } from '#app/ui/section/rows.ts';
+import { Section } from '#app/ui/section/section.tsx';
 import css from './tech-stack.module.css';
 
 interface Props {

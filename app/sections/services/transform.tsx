@@ -1,9 +1,9 @@
 import type { ServicePageContent } from '#model/schema/content-types.ts';
 import { site } from 'virtual:site';
-import { useLayoutData } from '../../layout-data.ts';
-import { ButtonLink, ExternalButtonLink } from '../../ui/controls/button.tsx';
-import { Highlighted } from '../../ui/text/highlighted.tsx';
-import { Points } from '../../ui/text/points.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { ButtonLink, ExternalButtonLink } from '#app/ui/controls/button.tsx';
+import { Highlighted } from '#app/ui/text/highlighted.tsx';
+import { Points } from '#app/ui/text/points.tsx';
 import css from './transform.module.css';
 
 export function Transform({ transform }: { transform: NonNullable<ServicePageContent['transform']> }) {

@@ -1,6 +1,6 @@
 import type { LongText } from '#model/schema/content-types.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { RichText } from '../../ui/text/rich-text.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { RichText } from '#app/ui/text/rich-text.tsx';
 import css from './article.module.css';
 
 /** Long text, with a table of contents if it has enough headings. */

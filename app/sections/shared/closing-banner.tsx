@@ -1,6 +1,6 @@
-import { useLayoutData } from '../../layout-data.ts';
-import { ButtonLink } from '../../ui/controls/button.tsx';
-import { Icon } from '../../ui/media/icon.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import css from './closing-banner.module.css';
 
 export function ClosingBanner() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HeroContent } from '#model/schema/content-types.ts';
-import { HeroPicture } from '../../ui/media/hero-picture.tsx';
-import { Highlighted } from '../../ui/text/highlighted.tsx';
+import { HeroPicture } from '#app/ui/media/hero-picture.tsx';
+import { Highlighted } from '#app/ui/text/highlighted.tsx';
 import css from './hero.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/media/icon.tsx';
-import type { IconName } from '../../ui/media/interface-icons.ts';
-import { roomyRowClassFor } from '../../ui/section/rows.ts';
-import { Section } from '../../ui/section/section.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import type { IconName } from '#app/ui/media/interface-icons.ts';
+import { roomyRowClassFor } from '#app/ui/section/rows.ts';
+import { Section } from '#app/ui/section/section.tsx';
 import css from './icon-grid.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SampleMark } from '../../ui/text/sample-mark.tsx';
+import { SampleMark } from '#app/ui/text/sample-mark.tsx';
 import css from './page-title.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { roomyRowClassFor } from '../../ui/section/rows.ts';
-import { Section } from '../../ui/section/section.tsx';
+import { roomyRowClassFor } from '#app/ui/section/rows.ts';
+import { Section } from '#app/ui/section/section.tsx';
 import css from './titled-grid.module.css';
 
 interface Props {

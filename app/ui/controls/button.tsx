@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useLayoutData } from '../../layout-data.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
 import { Link } from './link.tsx';
 import css from './button.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './disclosure.module.css';
-import { Icon } from '../media/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 
 /** Expandable text: native <details>, so it works without scripts. */
 export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {

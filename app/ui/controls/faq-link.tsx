@@ -1,6 +1,6 @@
-import { useLayoutData } from '../../layout-data.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
 import { ButtonLink } from './button.tsx';
-import { Icon } from '../media/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 
 /** Links to the FAQ, with its heading as text, without the full stop. Nothing if there is no FAQ. */
 export function FaqLink({ heading }: { heading: string | undefined }) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { useLayoutData } from '../../layout-data.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
 import css from './filter-bar.module.css';
 
 interface Props {

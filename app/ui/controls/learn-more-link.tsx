@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
-import { useLayoutData } from '../../layout-data.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
 import button from './button.module.css';
 import { hasModifierKey } from './modifier-key.ts';
 
-/** Of the section below the overview. */
+/** The id of the section below the overview. */
 export const learnMoreId = 'learn-more';
 
 /** Scrolls to that section and focuses it. Leaves clicks with a modifier key to the browser. */

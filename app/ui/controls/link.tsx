@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { toLocalePath } from '../../language.ts';
-import { useRoute } from '../../routing/route-state.ts';
-import { useLayoutData } from '../../layout-data.ts';
+import { toLocalePath } from '#app/state/language.ts';
+import { useRoute } from '#app/routing/route-state.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path in the current language without its prefix, or a hash: `/careers`, `#openings`, `/careers#openings`. */

@@ -1,6 +1,6 @@
 import type { Site } from '#model/schema/content-types.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { Icon } from '../media/icon.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { Icon } from '#app/ui/media/icon.tsx';
 import css from './social-links.module.css';
 
 /** Names whose spelling does not follow from the key. */

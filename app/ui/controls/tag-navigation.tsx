@@ -1,5 +1,5 @@
-import { useRoute } from '../../routing/route-state.ts';
-import { useLayoutData } from '../../layout-data.ts';
+import { useRoute } from '#app/routing/route-state.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
 import css from './filter-bar.module.css';
 import { Link } from './link.tsx';
 

@@ -1,9 +1,9 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { TextDirection } from '#model/schema/content-types.ts';
-import { useLayoutData } from '../../layout-data.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
 import css from './carousel.module.css';
-import { Icon } from '../media/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { useMediaQuery } from './media-query.ts';
 import { useInViewOnce } from './in-view-once.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { settingsOf } from '../../language.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { useClientValue } from '../../state/client-value.ts';
+import { settingsOf } from '#app/state/language.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { useClientValue } from '#app/state/client-value.ts';
 import css from './counter.module.css';
 import { useMediaQuery } from './media-query.ts';
 import { useInViewOnce } from './in-view-once.ts';

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type SyntheticEvent } from 'react';
-import { useLayoutData } from '../../layout-data.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
 import { showModal } from './show-modal.ts';
 import css from './loading-screen.module.css';
 

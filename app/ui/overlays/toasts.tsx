@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent } from 'react';
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless';
-import { useLayoutData } from '../../layout-data.ts';
-import { Icon } from '../media/icon.tsx';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { Icon } from '#app/ui/media/icon.tsx';
 import css from './toasts.module.css';
 
 /**

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { settingsOf } from '../../language.ts';
-import { useLayoutData } from '../../layout-data.ts';
-import { Disclosure } from '../controls/disclosure.tsx';
+import { settingsOf } from '#app/state/language.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { Disclosure } from '#app/ui/controls/disclosure.tsx';
 import { useBackdropClose } from './backdrop.ts';
-import { Icon } from '../media/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { showModal } from './show-modal.ts';
 import css from './video-dialog.module.css';
 

@@ -1,4 +1,4 @@
-import { useLayoutData } from '../../layout-data.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
 import { BidiIsolate } from './bidi-isolate.tsx';
 import { SampleMark } from './sample-mark.tsx';
 import css from './attribution.module.css';

@@ -1,5 +1,5 @@
-import { settingsOf } from '../../language.ts';
-import { useLayoutData } from '../../layout-data.ts';
+import { settingsOf } from '#app/state/language.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
 
 /** A date in the page's language, with Latin digits. */
 export function FormattedDate({ date }: { date: string }) {

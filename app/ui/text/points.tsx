@@ -1,4 +1,4 @@
-import { Icon } from '../media/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import css from './points.module.css';
 
 /** A list of selling points. */

@@ -1,4 +1,4 @@
-import { useLayoutData } from '../../layout-data.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
 import css from './sample-mark.module.css';
 
 /** Marks made-up people, quotes, projects and history: content with `sample: true`. */

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import css from './underline.module.css';
-import { useInViewOnce } from '../motion/in-view-once.ts';
+import { useInViewOnce } from '#app/ui/motion/in-view-once.ts';
 
 /** Draws a stroke under the text when half of it is visible. */
 export function Underline({ children }: { children: ReactNode }) {

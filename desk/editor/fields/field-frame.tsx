@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { FieldConflict, FieldPath, JsonSchema } from '#contract/editor.ts';
-import { changeThenFocus } from '../change-then-focus.ts';
-import { fieldLabels, formatTime, message, translateHelp } from '../editor-context.ts';
-import { isSamePath, valueAt } from '../logic/field-paths.ts';
-import { labelOf } from '../logic/labels.ts';
-import { compareWords } from '../logic/text-diff.ts';
-import { Button } from '../ui/controls.tsx';
-import { Glyph } from '../ui/glyph.tsx';
-import { DiffText } from '../ui/diff.tsx';
-import { describeValue, fieldId, focusField, useForm, type OpenFile } from './open-file.ts';
+import { changeThenFocus } from '#desk/editor/change-then-focus.ts';
+import { fieldLabels, formatTime, message, translateHelp, useEditor } from '#desk/editor/editor-context.ts';
+import { isSamePath, valueAt } from '#model/isomorphic/field-values.ts';
+import { labelOf } from '#desk/editor/logic/labels.ts';
+import { compareWords } from '#desk/editor/logic/text-diff.ts';
+import { Button } from '#desk/editor/ui/controls.tsx';
+import { Glyph } from '#desk/editor/ui/glyph.tsx';
+import { DiffText } from '#desk/editor/ui/diff.tsx';
+import { describeValue, fieldId, focusField, type OpenFile } from './open-file.ts';
 
 /** What a control needs to be named, described and marked. */
 export interface ControlAttributes {
@@ -41,7 +41,7 @@ export function problemsId(file: OpenFile, path: FieldPath): string | undefined 
 
 /** The label, help, problems, conflicts and notes of one field. */
 export function FieldFrame({ schema, path, file, isRequired, label, hiddenLabel, isInline, children }: FrameProps) {
-  const { focus, blur } = useForm();
+  const { saver } = useEditor();
   const id = fieldId(file, path);
   const name = hiddenLabel ?? label ?? labelOf(path, fieldLabels);
   const hasHelp = schema.description !== undefined && !hiddenLabel;
@@ -59,7 +59,11 @@ export function FieldFrame({ schema, path, file, isRequired, label, hiddenLabel,
     'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
   };
   return (
-    <div className={isInline ? 'field inline' : 'field'} onFocus={() => focus(file.file, path)} onBlur={blur}>
+    <div
+      className={isInline ? 'field inline stack' : 'field stack'}
+      onFocus={() => saver.focus(file.file, path)}
+      onBlur={() => saver.blur()}
+    >
       <label htmlFor={id} className={hiddenLabel ? 'visually-hidden' : undefined}>
         {name}
         {isMarked && <span className="required"> {message('required')}</span>}
@@ -112,7 +116,7 @@ function OutdatedNote({ id, file, path }: { id: string; file: OpenFile; path: Fi
   const textIn = (data: unknown) => describeValue(valueAt(data, path));
   const [before, after] = [textIn(file.original?.published), textIn(file.original?.data)];
   return (
-    <div className="field-note">
+    <div className="field-note stack">
       <p id={id}>
         <Glyph name="clock" size={16} /> {message('outdatedField')}
       </p>
@@ -126,26 +130,26 @@ function OutdatedNote({ id, file, path }: { id: string; file: OpenFile; path: Fi
 }
 
 function ConflictChoice({ file, conflict }: { file: OpenFile; conflict: FieldConflict }) {
-  const { settle, author } = useForm();
+  const { saver } = useEditor();
   const { path, current, rejected, at } = conflict;
-  const isMine = conflict.author === author;
+  const isMine = conflict.author === saver.author;
   const choose = (value: unknown) =>
     changeThenFocus(
-      () => settle(file.file, path, current, value),
+      () => saver.settle(file.file, path, current, value),
       () => focusField(file.file, path),
     );
   return (
-    <div className="conflict" role="group" aria-label={message('conflict')}>
+    <div className="conflict stack" role="group" aria-label={message('conflict')}>
       <p>
         <Glyph name="users" size={16} /> {message('conflictText')}
       </p>
       <div className="conflict-values">
-        <div>
+        <div className="stack">
           <strong>{message(isMine ? 'theirs' : 'savedValue')}</strong>
           <p dir="auto">{describeValue(current) || message('emptyValue')}</p>
           <Button onClick={() => choose(current)}>{message(isMine ? 'useTheirs' : 'keepSaved')}</Button>
         </div>
-        <div>
+        <div className="stack">
           <strong>
             <bdi>{isMine ? message('mine') : conflict.author}</bdi>, {formatTime(at)}
           </strong>

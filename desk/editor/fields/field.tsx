@@ -1,24 +1,16 @@
 /** One field of a form, by its schema. */
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { FieldPath, JsonSchema } from '#contract/editor.ts';
-import { changeThenFocus } from '../change-then-focus.ts';
-import { fieldLabels, languageName, message, useEditor } from '../editor-context.ts';
-import { isWithin, valueAt } from '../logic/field-paths.ts';
-import { labelOf, nameOfValue } from '../logic/labels.ts';
-import { emptyValue, isNumberedId, kindOf, type FieldKind } from '../logic/schema-values.ts';
-import { Button, Loading } from '../ui/controls.tsx';
+import { changeThenFocus } from '#desk/editor/change-then-focus.ts';
+import { fieldLabels, languageName, message, useEditor } from '#desk/editor/editor-context.ts';
+import { isWithin, valueAt } from '#model/isomorphic/field-values.ts';
+import { labelOf, nameOfValue } from '#desk/editor/logic/labels.ts';
+import { emptyValue, isNumberedId, kindOf, type FieldKind } from '#desk/editor/logic/schema-values.ts';
+import { Button, Loading } from '#desk/editor/ui/controls.tsx';
 import { FieldFrame, FieldHelp, FieldNotes, problemsId } from './field-frame.tsx';
 import { IconControl } from './icon-control.tsx';
 import { ListField, RecordField } from './list-field.tsx';
-import {
-  describeValue,
-  fieldId,
-  focusButton,
-  focusField,
-  useForm,
-  type FieldProps,
-  type OpenFile,
-} from './open-file.ts';
+import { describeValue, fieldId, focusButton, focusField, type FieldProps, type OpenFile } from './open-file.ts';
 import { PictureControl } from './picture-control.tsx';
 import {
   ChoiceControl,
@@ -32,15 +24,7 @@ import {
   type ControlProps,
 } from './simple-controls.tsx';
 
-const LazyMarkdown = lazy(() => import('./markdown-control.tsx'));
-
-function MarkdownControl(props: ControlProps) {
-  return (
-    <Suspense fallback={<Loading />}>
-      <LazyMarkdown {...props} />
-    </Suspense>
-  );
-}
+const MarkdownControl = lazy(() => import('./markdown-control.tsx'));
 
 const controls: Record<Exclude<FieldKind, 'group' | 'list' | 'record'>, ComponentType<ControlProps>> = {
   text: TextControl,
@@ -99,7 +83,7 @@ export function Field({ schema, path, files, isRequired, label, hiddenLabel }: F
 function OperatorField({ schema, path, file }: { schema: JsonSchema; path: FieldPath; file: OpenFile }) {
   const value = describeValue(valueAt(file.data, path));
   return (
-    <div className="field" role="group" aria-label={labelOf(path, fieldLabels)} id={fieldId(file, path)}>
+    <div className="field stack" role="group" aria-label={labelOf(path, fieldLabels)} id={fieldId(file, path)}>
       <span className="field-name">{labelOf(path, fieldLabels)}</span>
       <FieldHelp schema={schema} />
       {value !== '' && (
@@ -124,7 +108,7 @@ interface LeafProps {
 }
 
 function Leaf({ schema, path, file, isRequired, label: givenLabel, hiddenLabel, kind }: LeafProps) {
-  const { edit } = useForm();
+  const { saver } = useEditor();
   const value = valueAt(file.data, path);
   // Decided once: another control would lose focus.
   const [isLong] = useState(() => kind === 'text' && typeof value === 'string' && value.length > 70);
@@ -132,10 +116,12 @@ function Leaf({ schema, path, file, isRequired, label: givenLabel, hiddenLabel, 
   return (
     <FieldFrame {...{ schema, path, file, isRequired, hiddenLabel }} label={givenLabel} isInline={kind === 'switch'}>
       {(attributes, label) => (
-        <Control
-          {...{ attributes, schema, value, label, isRequired }}
-          onChange={(changed) => edit(file.file, path, changed)}
-        />
+        <Suspense fallback={<Loading />}>
+          <Control
+            {...{ attributes, schema, value, label, isRequired }}
+            onChange={(changed) => saver.edit(file.file, path, changed)}
+          />
+        </Suspense>
       )}
     </FieldFrame>
   );
@@ -185,7 +171,7 @@ export function Fields({ schema, path, files }: { schema: JsonSchema; path: Fiel
           <summary>
             <span className="group-name">{message('moreSettings')}</span>
           </summary>
-          <div className="group-fields">{minor.map(renderField)}</div>
+          <div className="group-fields stack roomy">{minor.map(renderField)}</div>
         </details>
       )}
       {others.length > 0 && <small>{message('otherFields', { names: [...new Set(others)].join(', ') })}</small>}
@@ -195,20 +181,19 @@ export function Fields({ schema, path, files }: { schema: JsonSchema; path: Fiel
 
 /** A section of the form that can be closed. A section that is optional can be added and removed. */
 function Group({ schema, path, files, isRequired }: FieldProps) {
-  const { edit } = useForm();
-  const { announce } = useEditor();
+  const { saver, announce } = useEditor();
   const label = labelOf(path, fieldLabels);
   const group = useOpening(path[0] === 'hero' || hasNotesIn(files, path));
   const addId = (file: OpenFile) => `${fieldId(file, path)}-add`;
   const add = (file: OpenFile) =>
     changeThenFocus(
-      () => edit(file.file, path, emptyValue(schema)),
+      () => saver.edit(file.file, path, emptyValue(schema)),
       () => focusField(file.file, path),
     );
   const remove = (file: OpenFile) =>
     changeThenFocus(
       () => {
-        edit(file.file, path, undefined);
+        saver.edit(file.file, path, undefined);
         announce(message('removed', { name: label }));
       },
       () => focusButton(addId(file)),
@@ -224,7 +209,7 @@ function Group({ schema, path, files, isRequired }: FieldProps) {
     ));
   if (present.length === 0)
     return (
-      <div className="group absent" id={fieldId(files[0]!, path)}>
+      <div className="group absent between" id={fieldId(files[0]!, path)}>
         <span className="group-name">{label}</span>
         {addButtons}
       </div>
@@ -233,11 +218,11 @@ function Group({ schema, path, files, isRequired }: FieldProps) {
     <details ref={group} className="group" id={fieldId(files[0]!, path)}>
       <summary aria-describedby={present.flatMap((file) => problemsId(file, path) ?? []).join(' ') || undefined}>
         <span className="group-name">{label}</span>
-        <span className="group-excerpt" dir="auto">
+        <span className="group-excerpt clipped quiet" dir="auto">
           {nameOfValue(valueAt(present[0]!.data, path))}
         </span>
       </summary>
-      <div className="group-fields">
+      <div className="group-fields stack roomy">
         <FieldHelp schema={schema} label={label} />
         {present.map((file) => (
           <FieldNotes key={file.file} file={file} path={path} />

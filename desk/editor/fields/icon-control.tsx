@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
-import { message, useQuery } from '../editor-context.ts';
-import { Button, Dialog, ListNotice, SearchInput } from '../ui/controls.tsx';
+import { message, useQuery } from '#desk/editor/editor-context.ts';
+import { Button, Dialog, ListNotice, SearchInput } from '#desk/editor/ui/controls.tsx';
 import { useTyped, type ControlProps } from './simple-controls.tsx';
 
 function IconShape({ svg }: { svg: string }) {
@@ -38,14 +38,16 @@ function IconPicker({ onPick, onClose }: { onPick: (name: string) => void; onClo
   const { data, error } = useQuery('icons', { text: useDeferredValue(text) });
   return (
     <Dialog title={message('searchIcons')} onClose={onClose} isWide>
-      <div className="picker">
+      <div className="media stack roomy">
         <SearchInput label={message('searchIconsHint')} value={text} onChange={setText} />
         <ListNotice list={data} error={error} empty={message('nothingFound')} />
-        <ul className="icon-grid">
+        <ul className="media-grid icons">
           {data?.map(({ name, svg }) => (
             <li key={name}>
               <button type="button" onClick={() => onPick(name)}>
-                <IconShape svg={svg} />
+                <span className="thumbnail">
+                  <IconShape svg={svg} />
+                </span>
                 <bdi>{name}</bdi>
               </button>
             </li>

@@ -1,14 +1,14 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
 import type { FieldPath, JsonSchema } from '#contract/editor.ts';
-import { changeThenFocus } from '../change-then-focus.ts';
-import { fieldLabels, message, useEditor } from '../editor-context.ts';
-import { valueAt } from '../logic/field-paths.ts';
-import { labelOf, nameOfValue } from '../logic/labels.ts';
-import { emptyValue } from '../logic/schema-values.ts';
-import { Button, IconButton } from '../ui/controls.tsx';
-import { Glyph } from '../ui/glyph.tsx';
+import { changeThenFocus } from '#desk/editor/change-then-focus.ts';
+import { fieldLabels, message, useEditor } from '#desk/editor/editor-context.ts';
+import { valueAt } from '#model/isomorphic/field-values.ts';
+import { labelOf, nameOfValue } from '#desk/editor/logic/labels.ts';
+import { emptyValue } from '#desk/editor/logic/schema-values.ts';
+import { Button, IconButton } from '#desk/editor/ui/controls.tsx';
+import { Glyph } from '#desk/editor/ui/glyph.tsx';
 import { FieldHelp, FieldNotes, problemsId } from './field-frame.tsx';
-import { fieldId, focusButton, focusEntry, focusField, useForm, type OpenFile } from './open-file.ts';
+import { fieldId, focusButton, focusEntry, focusField, type OpenFile } from './open-file.ts';
 
 interface ListFieldProps {
   schema: JsonSchema;
@@ -28,8 +28,7 @@ export function ListField({
   isGroup,
   renderItem,
 }: ListFieldProps) {
-  const { edit } = useForm();
-  const { announce } = useEditor();
+  const { saver, announce } = useEditor();
   const [dragged, setDragged] = useState<number | null>(null);
   const value = valueAt(file.data, path);
   const items = Array.isArray(value) ? (value as unknown[]) : [];
@@ -40,7 +39,7 @@ export function ListField({
 
   function move(from: number, to: number): void {
     if (from === to) return;
-    edit(file.file, path, items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
+    saver.edit(file.file, path, items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
     setKeys(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from]!));
     announce(message('moved', { name: nameOf(from), position: to + 1, count: items.length }));
   }
@@ -57,7 +56,7 @@ export function ListField({
   function remove(index: number): void {
     changeThenFocus(
       () => {
-        edit(file.file, path, items.toSpliced(index, 1));
+        saver.edit(file.file, path, items.toSpliced(index, 1));
         setKeys(keys.toSpliced(index, 1));
         announce(message('removed', { name: nameOf(index) }));
       },
@@ -74,8 +73,8 @@ export function ListField({
     const usual = Array.isArray(schema.default) && schema.default.length > 0 ? schema.default : undefined;
     changeThenFocus(
       () => {
-        if (items.length === 0) edit(file.file, path, usual ?? [item]);
-        else edit(file.file, [...path, items.length], item);
+        if (items.length === 0) saver.edit(file.file, path, usual ?? [item]);
+        else saver.edit(file.file, [...path, items.length], item);
       },
       () => focusField(file.file, [...path, items.length]),
     );
@@ -124,14 +123,14 @@ export function ListField({
   );
 
   return (
-    <fieldset id={id} className="list" aria-describedby={problemsId(file, path)}>
+    <fieldset id={id} className="list stack" aria-describedby={problemsId(file, path)}>
       <legend>
         {label}
         {!file.isOnlyOne && <span className="field-language">{file.languageName}</span>}
       </legend>
       <FieldHelp schema={schema} />
       <FieldNotes file={file} path={path} />
-      <ol>
+      <ol className="stack">
         {items.map((_, index) => {
           const itemPath = [...path, index];
           return (
@@ -139,11 +138,11 @@ export function ListField({
               {isGroup ? (
                 <details id={fieldId(file, itemPath)}>
                   <summary aria-describedby={problemsId(file, itemPath)}>
-                    <span className="group-name" dir={file.direction} lang={file.language ?? undefined}>
+                    <span className="group-name clipped" dir={file.direction} lang={file.language ?? undefined}>
                       {nameOf(index)}
                     </span>
                   </summary>
-                  <div className="group-fields">
+                  <div className="group-fields stack roomy">
                     <FieldNotes file={file} path={itemPath} />
                     {renderItem(itemPath, nameOf(index))}
                   </div>
@@ -156,9 +155,9 @@ export function ListField({
           );
         })}
       </ol>
-      <button type="button" id={`${id}-add`} className="button small outline" onClick={add}>
-        <Glyph name="plus" /> {message('add', { list: label })}
-      </button>
+      <Button id={`${id}-add`} glyph="plus" onClick={add}>
+        {message('add', { list: label })}
+      </Button>
     </fieldset>
   );
 }
@@ -180,8 +179,7 @@ interface RecordFieldProps {
 
 /** Values with names of their own, such as tags and redirects. */
 export function RecordField({ path, schema, file, renderValue }: RecordFieldProps) {
-  const { edit } = useForm();
-  const { announce } = useEditor();
+  const { saver, announce } = useEditor();
   const [name, setName] = useState('');
   const id = fieldId(file, path);
   const values = (valueAt(file.data, path) ?? {}) as Record<string, unknown>;
@@ -190,7 +188,7 @@ export function RecordField({ path, schema, file, renderValue }: RecordFieldProp
     if (name === '' || name in values) return;
     changeThenFocus(
       () => {
-        edit(file.file, [...path, name], emptyValue(valueSchema));
+        saver.edit(file.file, [...path, name], emptyValue(valueSchema));
         setName('');
       },
       () => focusField(file.file, [...path, name]),
@@ -202,18 +200,18 @@ export function RecordField({ path, schema, file, renderValue }: RecordFieldProp
     const neighbour = keys[index + 1] ?? keys[index - 1];
     changeThenFocus(
       () => {
-        edit(file.file, [...path, key], undefined);
+        saver.edit(file.file, [...path, key], undefined);
         announce(message('removed', { name: key }));
       },
       () => (neighbour === undefined ? focusButton(`${id}-new`) : focusEntry(file, [...path, neighbour])),
     );
   };
   return (
-    <fieldset id={id} className="list" aria-describedby={problemsId(file, path)}>
+    <fieldset id={id} className="list stack" aria-describedby={problemsId(file, path)}>
       <legend>{labelOf(path, fieldLabels)}</legend>
       <FieldHelp schema={schema} />
       <FieldNotes file={file} path={path} />
-      <ul>
+      <ul className="stack">
         {Object.keys(values).map((key) => (
           <li key={key}>
             {renderValue([...path, key])}
@@ -223,7 +221,7 @@ export function RecordField({ path, schema, file, renderValue }: RecordFieldProp
           </li>
         ))}
       </ul>
-      <div className="record-add">
+      <div className="actions">
         <label htmlFor={`${id}-new`}>{fieldLabels[`${String(path.at(-1))}.key`] ?? message('newName')}</label>
         <input
           id={`${id}-new`}

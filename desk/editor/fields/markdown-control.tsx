@@ -1,10 +1,10 @@
 /** Markdown as source, with its formatting shown. Loaded when a page has such a field. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fieldLabels, message, type MessageKey } from '../editor-context.ts';
-import { Button, Dialog, IconButton } from '../ui/controls.tsx';
-import type { GlyphName } from '../ui/glyph.tsx';
-import { MediaPicker, Thumbnail } from '../ui/media.tsx';
+import { fieldLabels, message, type MessageKey } from '#desk/editor/editor-context.ts';
+import { ActionDialog, IconButton } from '#desk/editor/ui/controls.tsx';
+import type { GlyphName } from '#desk/editor/ui/glyph.tsx';
+import { MediaPicker, Thumbnail } from '#desk/editor/ui/media.tsx';
 import { createMarkdownEditor, type MarkdownCommand, type MarkdownEditor } from './markdown-editor.ts';
 import type { ControlProps } from './simple-controls.tsx';
 
@@ -68,23 +68,15 @@ function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
   const id = useId();
   const [name, setName] = useState('');
   const [alt, setAlt] = useState('');
+  const insert = async () => {
+    if (alt.trim() !== '') onInsert(name, alt.trim());
+  };
   if (name === '') return <MediaPicker onPick={setName} onClose={onClose} />;
   return (
-    <Dialog title={message('picture')} onClose={onClose}>
-      <form
-        className="desk-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (alt.trim() !== '') onInsert(name, alt.trim());
-        }}
-      >
-        <Thumbnail name={name} type="image/*" />
-        <label htmlFor={id}>{fieldLabels['alt']}</label>
-        <input id={id} required dir="auto" value={alt} onChange={({ target }) => setAlt(target.value)} />
-        <Button kind="primary" isSubmit>
-          {message('addNamed')}
-        </Button>
-      </form>
-    </Dialog>
+    <ActionDialog title={message('picture')} action={message('addNamed')} onAction={insert} onClose={onClose}>
+      <Thumbnail name={name} type="image/*" />
+      <label htmlFor={id}>{fieldLabels['alt']}</label>
+      <input id={id} required dir="auto" value={alt} onChange={({ target }) => setAlt(target.value)} />
+    </ActionDialog>
   );
 }

@@ -1,6 +1,5 @@
-import { createContext, use } from 'react';
 import type { EditorFile, FieldPath, JsonSchema } from '#contract/editor.ts';
-import { toPointer } from '../logic/field-paths.ts';
+import { toPointer } from '#model/isomorphic/field-values.ts';
 
 /** A file that is being edited, with its unsaved changes. */
 export interface OpenFile extends EditorFile {
@@ -22,17 +21,6 @@ export interface FieldProps {
   /** An entry of a list is labelled by its position beside it. */
   hiddenLabel?: string;
 }
-
-export interface FormActions {
-  edit: (file: string, path: FieldPath, value: unknown) => void;
-  settle: (file: string, path: FieldPath, before: unknown, value: unknown) => void;
-  focus: (file: string, path: FieldPath) => void;
-  blur: () => void;
-  author: string;
-}
-
-export const FormContext = createContext<FormActions | null>(null);
-export const useForm = () => use(FormContext)!;
 
 export function fieldId({ file }: { file: string }, path: FieldPath): string {
   return encodeURIComponent(`${file}#${toPointer(path)}`);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { changeThenFocus } from '../change-then-focus.ts';
-import { message } from '../editor-context.ts';
-import { Button } from '../ui/controls.tsx';
-import { MediaPicker, Thumbnail, UploadButton, useMediaFile, useUpload } from '../ui/media.tsx';
+import { changeThenFocus } from '#desk/editor/change-then-focus.ts';
+import { message } from '#desk/editor/editor-context.ts';
+import { Button } from '#desk/editor/ui/controls.tsx';
+import { MediaPicker, Thumbnail, UploadButton, useMediaFile, useUpload } from '#desk/editor/ui/media.tsx';
 import { useTyped, type ControlProps } from './simple-controls.tsx';
 
 /** A picture can be chosen, uploaded, dropped or pasted. */
@@ -14,7 +14,7 @@ export function PictureControl(props: ControlProps) {
   return (
     <div className={uploading.isOver ? 'picture over' : 'picture'} {...uploading.dropHandlers}>
       <Thumbnail name={typed.value} type={useMediaFile(typed.value)?.type} />
-      <div>
+      <div className="stack">
         <input type="text" {...attributes} {...typed} dir="ltr" placeholder={message('noPicture')} />
         <div className="actions">
           <Button glyph="image" onClick={() => setPicking(true)}>

@@ -1,7 +1,7 @@
 /** The controls of single values. An emptied optional field is removed from the file. */
 import { useState, type ChangeEvent, type FocusEvent } from 'react';
 import type { JsonSchema } from '#contract/editor.ts';
-import { fieldLabels, message, nameOfEntry, useEditor } from '../editor-context.ts';
+import { fieldLabels, message, nameOfEntry, useEditor } from '#desk/editor/editor-context.ts';
 import type { ControlAttributes } from './field-frame.tsx';
 
 export interface ControlProps {

@@ -9,7 +9,7 @@ import {
   rebase,
   startSending,
 } from './edit-queue.ts';
-import { fromPointer, toPointer, withValueAt } from './field-paths.ts';
+import { fromPointer, toPointer, withValueAt } from '#model/isomorphic/field-values.ts';
 
 const page = { title: 'Old', hero: { lead: 'Lead' }, points: ['a', 'b'] };
 

@@ -3,7 +3,7 @@
  * with the changes applied. Changes that are being sent are kept apart, because the author goes on typing.
  */
 import type { FieldEdit, FieldPath } from '#contract/editor.ts';
-import { isSameValue, isWithin, valueAt, withValueAt } from './field-paths.ts';
+import { isSame, isWithin, valueAt, withValueAt } from '#model/isomorphic/field-values.ts';
 
 export interface EditQueue {
   base: unknown;
@@ -29,7 +29,7 @@ export function addEdit(queue: EditQueue, path: FieldPath, value: unknown): Edit
     : { path, before: valueAt(seen, path), value };
   const others = waiting.filter((other) => !isWithin(other.path, edit.path));
   // A field that is as it was needs no saving.
-  return { ...queue, waiting: isSameValue(edit.before, edit.value) ? others : [...others, edit] };
+  return { ...queue, waiting: isSame(edit.before, edit.value) ? others : [...others, edit] };
 }
 
 export function startSending(queue: EditQueue): EditQueue {

@@ -3,7 +3,7 @@ import type { EditorFile, EditorLanguage } from '#contract/editor.ts';
 import { builtInPathsIn } from '#model/routes/page-routes.ts';
 import { decodePath } from '#model/isomorphic/url-path.ts';
 import type { PagePaths } from '#model/schema/site-schema.ts';
-import { valueAt } from './field-paths.ts';
+import { valueAt } from '#model/isomorphic/field-values.ts';
 
 interface MovedAddress {
   /** With the language prefix, and with a star for all entries of a page. */

@@ -1,4 +1,5 @@
 /** Unified diffs as changed words, for people who do not read diffs. */
+import { diffArrays, parsePatch } from 'diff';
 
 export interface DiffPart {
   kind: 'same' | 'added' | 'removed';
@@ -16,106 +17,66 @@ export interface FileDiff {
 
 /** Fields have the names of their labels. The lines around front matter are left out, and comments beside a change. */
 export function readUnifiedDiff(diff: string, labelOfField: (name: string) => string): FileDiff[] {
-  const files: FileDiff[] = [];
-  let removed: string[] = [];
-  let added: string[] = [];
-  const finish = () => {
-    if (removed.length > 0 || added.length > 0)
-      files
-        .at(-1)!
-        .hunks.at(-1)
-        ?.push(...compareWords(removed.join('\n'), added.join('\n')));
-    [removed, added] = [[], []];
-  };
-  const lines = diff.split('\n');
-  for (const [index, line] of lines.entries()) {
-    const text = line
-      .slice(1)
-      .replace(fieldName, (_, indent: string, name: string) => `${indent}${labelOfField(name)}:`);
-    const [before, after] = [/^--- (?:a\/)?(.+)/.exec(line), /^\+\+\+ (?:b\/)?(.+)/.exec(lines[index + 1] ?? '')];
-    if (before && after) {
-      finish();
-      files.push({ file: after[1] === '/dev/null' ? before[1]! : after[1]!, hunks: [] });
-    } else if (line.startsWith('@@')) {
-      finish();
-      files.at(-1)!.hunks.push([]);
-    } else if (!files.at(-1)?.hunks.length || /^(.---|[ ]\s*# .*)$/.test(line)) continue;
-    else if (line.startsWith('-')) removed.push(text);
-    else if (line.startsWith('+')) added.push(text);
-    else if (line.startsWith(' ')) {
-      finish();
-      files
-        .at(-1)!
-        .hunks.at(-1)!
-        .push({ kind: 'same', text: `${text}\n` });
+  const isShown = (line: string) => !/^(.---|[ ]\s*# .*|\\.*)$/.test(line);
+  const labelled = (line: string) =>
+    line.slice(1).replace(fieldName, (_, indent: string, name: string) => `${indent}${labelOfField(name)}:`);
+  const partsOf = (lines: string[]) => {
+    const parts: DiffPart[] = [];
+    let removed: string[] = [];
+    let added: string[] = [];
+    for (const line of [...lines.filter(isShown), '']) {
+      if (line.startsWith('-')) removed.push(labelled(line));
+      else if (line.startsWith('+')) added.push(labelled(line));
+      else {
+        parts.push(...compareWords(removed.join('\n'), added.join('\n')));
+        [removed, added] = [[], []];
+        if (line) parts.push({ kind: 'same', text: `${labelled(line)}\n` });
+      }
     }
-  }
-  finish();
-  return files;
+    return parts;
+  };
+  return parsePatch(diff).flatMap(({ oldFileName = '', newFileName = '', hunks }) => {
+    const file = newFileName === '/dev/null' ? oldFileName : newFileName;
+    return hunks.length === 0
+      ? []
+      : [{ file: file.replace(/^[ab]\//, ''), hunks: hunks.map(({ lines }) => partsOf(lines)) }];
+  });
 }
 
-/** Above this number of comparisons, the whole text counts as changed. */
-const maxCells = 400_000;
+/** Texts that differ more than this count as changed as a whole. */
+const maxChangedWords = 600;
 
-/** The words that were removed and added: the longest common subsequence stays. Line breaks of wrapped text are spaces. */
+/** The words that were removed and added. Line breaks of wrapped text are spaces. */
 export function compareWords(before: string, after: string): DiffPart[] {
-  const wordsOf = (text: string): string[] => text.match(/\s+|\S+/g) ?? [];
-  const [a, b] = [wordsOf(before), wordsOf(after)];
-  const width = b.length + 1;
-  if (a.length * b.length > maxCells || a.length === 0 || b.length === 0)
+  const wordsOf = (text: string): string[] => text.match(/^\s+|\S+\s*/g) ?? [];
+  const changes =
+    before && after
+      ? diffArrays(wordsOf(before), wordsOf(after), {
+          comparator: (a, b) => a.trim() === b.trim(),
+          maxEditLength: maxChangedWords,
+        })
+      : undefined;
+  if (!changes)
     return (
       [
-        { kind: 'removed', text: before && `${before}\n` },
-        { kind: 'added', text: after && `${after}\n` },
+        ['removed', before],
+        ['added', after],
       ] as const
-    ).filter(({ text }) => text !== '');
-  const isSame = (i: number, j: number) => a[i] === b[j] || (a[i]!.trim() === '' && b[j]!.trim() === '');
-  const lengths = new Uint32Array((a.length + 1) * width);
-  for (let i = a.length - 1; i >= 0; i--)
-    for (let j = b.length - 1; j >= 0; j--)
-      lengths[i * width + j] = isSame(i, j)
-        ? lengths[(i + 1) * width + j + 1]! + 1
-        : Math.max(lengths[(i + 1) * width + j]!, lengths[i * width + j + 1]!);
+    ).flatMap(([kind, text]) => (text ? [{ kind, text: `${text}\n` }] : []));
   const parts: DiffPart[] = [];
-  const add = (kind: DiffPart['kind'], text: string) => {
+  // The space after a changed word belongs to what follows.
+  let space = '';
+  for (const { added, removed, value } of [...changes, { value: ['\n'] }]) {
+    const text = value.join('');
     const last = parts.at(-1);
-    if (last?.kind === kind) last.text += text;
-    else parts.push({ kind, text });
-  };
-  let [i, j] = [0, 0];
-  while (i < a.length || j < b.length) {
-    if (i < a.length && j < b.length && isSame(i, j)) add('same', b[(i++, j++)]!);
-    else if (j === b.length || (i < a.length && lengths[(i + 1) * width + j]! >= lengths[i * width + j + 1]!))
-      add('removed', a[i++]!);
-    else add('added', b[j++]!);
-  }
-  add('same', '\n');
-  return joinChanges(parts);
-}
-
-/** Changed words with only spaces between them are one change: what was removed, then what was added. */
-function joinChanges(parts: DiffPart[]): DiffPart[] {
-  const joined: DiffPart[] = [];
-  let [removed, added, space] = ['', '', ''];
-  const finish = () => {
-    if (removed !== '') joined.push({ kind: 'removed', text: removed });
-    if (added !== '') joined.push({ kind: 'added', text: added });
-    if (space !== '') joined.push({ kind: 'same', text: space });
-    [removed, added, space] = ['', '', ''];
-  };
-  for (const { kind, text } of parts) {
-    if (kind === 'same' && (text.trim() !== '' || removed + added === '')) {
-      finish();
-      joined.push({ kind, text });
-    } else if (kind === 'same') space += text;
+    if (added || removed) {
+      parts.push({ kind: added ? 'added' : 'removed', text: text.trimEnd() });
+      space = /\s*$/.exec(text)![0];
+    } else if (last?.kind === 'same') last.text += text;
     else {
-      if (removed !== '') removed += space;
-      if (added !== '') added += space;
+      parts.push({ kind: 'same', text: space + text });
       space = '';
-      if (kind === 'removed') removed += text;
-      else added += text;
     }
   }
-  finish();
-  return joined;
+  return parts;
 }

@@ -48,7 +48,7 @@ test('a diff shows the words that changed, even if lines wrap differently', () =
     ],
   ]);
   const twoFiles = ['x', 'y'].map(
-    (name) => `diff --git a/${name} b/${name}\n--- a/${name}\n+++ b/${name}\n@@ -1 +1 @@\n----\n-a\n+b\n`,
+    (name) => `diff --git a/${name} b/${name}\n--- a/${name}\n+++ b/${name}\n@@ -1,2 +1 @@\n----\n-a\n+b\n`,
   );
   const hunk = [
     { kind: 'removed', text: 'a' },

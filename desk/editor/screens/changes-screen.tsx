@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState, type Ref } from 'react';
-import type { FileChange, PublishStatus } from '#contract/editor.ts';
-import { ApiError, command, query } from '../api.ts';
-import { focusHeading } from '../change-then-focus.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { FileChange } from '#contract/editor.ts';
+import { ApiError, command } from '#desk/editor/api.ts';
+import { focusHeading } from '#desk/editor/change-then-focus.ts';
 import {
-  describeField,
-  findFile,
   formatTime,
   languageName,
   message,
@@ -13,13 +11,14 @@ import {
   useAction,
   useEditor,
   useQuery,
-} from '../editor-context.ts';
-import { toPointer } from '../logic/field-paths.ts';
-import { entryUrl, languageOfFile } from '../router.ts';
-import { Button, ConfirmDialog, ErrorNotice, ListNotice, Screen } from '../ui/controls.tsx';
-import { Diff } from '../ui/diff.tsx';
-import { Glyph } from '../ui/glyph.tsx';
-import { useSaver } from '../ui/save-status.tsx';
+} from '#desk/editor/editor-context.ts';
+import { entryUrl, languageOfFile } from '#desk/editor/router.ts';
+import { Button, ActionDialog, ErrorNotice, ListNotice, Screen } from '#desk/editor/ui/controls.tsx';
+import { Diff } from '#desk/editor/ui/diff.tsx';
+import { Glyph } from '#desk/editor/ui/glyph.tsx';
+import { ProblemLinks } from '#desk/editor/ui/problem-links.tsx';
+import { useSaver } from '#desk/editor/ui/save-status.tsx';
+import { PublishProgress } from './publish-progress.tsx';
 
 /** The drafts against what is published. Chosen ones are published now, or later. */
 export function ChangesScreen() {
@@ -42,31 +41,30 @@ export function ChangesScreen() {
   // What was still being saved when this screen opened.
   useEffect(() => void (saves > 0 && reload()), [saves, reload]);
 
-  const publishable = changes?.filter(({ problems }) => problems.length === 0).map(({ file }) => file) ?? [];
-  const chosen = publishable.filter((file) => !excluded.includes(file));
+  const discarded = changes?.filter(({ file }) => !excluded.includes(file)) ?? [];
+  const chosen = discarded.filter(({ problems }) => problems.length === 0);
   const at = isLater && time ? new Date(time).getTime() : undefined;
 
   const refresh = async () => {
     await reload();
     reloadOverview();
   };
-  const requireChoice = (files: string[]) => {
+  const requireChoice = (files: FileChange[]) => {
     if (files.length === 0) throw new ApiError('invalid', message('nothingChosen'));
   };
   const publish = async () => {
     requireChoice(chosen);
     // By the clock of this device, which may be wrong: the server decides.
     if (at !== undefined && at <= Date.now()) throw new ApiError('timePassed', '');
-    setPublishing(await command('publish', { files: chosen, ...(at !== undefined && { at }) }));
+    setPublishing(await command('publish', { files: filesOf(chosen), ...(at !== undefined && { at }) }));
     if (at !== undefined) await refresh();
   };
-  const discarded = changes?.map(({ file }) => file).filter((file) => !excluded.includes(file)) ?? [];
   const confirmDiscard = async () => {
     requireChoice(discarded);
     setDiscarding(true);
   };
   const discard = async () => {
-    await command('entries', { action: 'discard', files: discarded });
+    await command('entries', { action: 'discard', files: filesOf(discarded) });
     setDiscarding(false);
     await refresh();
   };
@@ -81,7 +79,7 @@ export function ChangesScreen() {
       <ListNotice list={changes} error={error} empty={message('noDrafts')} />
       {changes && changes.length > 0 && (
         <>
-          <ul className="changes">
+          <ul className="changes rows">
             {changes.map((change) => (
               <ChangeItem
                 key={change.file}
@@ -95,26 +93,29 @@ export function ChangesScreen() {
             ))}
           </ul>
           <form
-            className="publish-bar"
+            className="publish-bar actions"
             onSubmit={(event) => {
               event.preventDefault();
               if (at === undefined) run(publish, () => progress.current?.focus());
               else run(publish);
             }}
           >
-            <fieldset className="checks">
+            <fieldset className="checks actions">
               <legend>{message('when')}</legend>
-              <label className="check">
-                <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} />
-                {message('now')}
-              </label>
-              <label className="check">
-                <input type="radio" name="when" checked={isLater} onChange={() => setLater(true)} />
-                {message('later')}
-              </label>
+              {(['now', 'later'] as const).map((choice) => (
+                <label key={choice} className="check">
+                  <input
+                    type="radio"
+                    name="when"
+                    checked={isLater === (choice === 'later')}
+                    onChange={() => setLater(choice === 'later')}
+                  />
+                  {message(choice)}
+                </label>
+              ))}
             </fieldset>
             {isLater && (
-              <label className="choice">
+              <label className="stack">
                 {message('publishTime', { zone: timeZone })}
                 <input
                   ref={timeInput}
@@ -138,29 +139,27 @@ export function ChangesScreen() {
         </>
       )}
       {isDiscarding && (
-        <ConfirmDialog
+        <ActionDialog
           title={message('discardTitle')}
-          text={message('discardText')}
-          action={message('discardTitle')}
-          isBusy={isBusy}
-          error={actionError}
-          onConfirm={() => run(discard, focusHeading)}
+          onAction={discard}
+          focus={focusHeading}
           onClose={() => setDiscarding(false)}
         >
-          <ul className="names">
-            {changes
-              ?.filter(({ file }) => !excluded.includes(file))
-              .map(({ file, entry, title }) => (
-                <li key={file}>
-                  <bdi>{nameOfEntry(entry, title)}</bdi> <small>{languageName(overview, languageOfFile(file))}</small>
-                </li>
-              ))}
+          <p>{message('discardText')}</p>
+          <ul className="stack">
+            {discarded.map(({ file, entry, title }) => (
+              <li key={file}>
+                <bdi>{nameOfEntry(entry, title)}</bdi> <small>{languageName(overview, languageOfFile(file))}</small>
+              </li>
+            ))}
           </ul>
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </Screen>
   );
 }
+
+const filesOf = (changes: FileChange[]) => changes.map(({ file }) => file);
 
 type Overview = ReturnType<typeof useEditor>['overview'];
 
@@ -198,7 +197,7 @@ function ChangeItem({ change, isChosen, onChoose, onCancelPlan }: ChangeItemProp
         </p>
       </header>
       {publishAt !== null && (
-        <p className="field-note">
+        <p className="field-note actions">
           <Glyph name="calendar" size={16} /> {message('plannedFor', { time: formatTime(publishAt) })}{' '}
           <Button onClick={onCancelPlan}>{message('cancelPlan')}</Button>
         </p>
@@ -208,107 +207,15 @@ function ChangeItem({ change, isChosen, onChoose, onCancelPlan }: ChangeItemProp
           <p>
             <Glyph name="alert" size={16} /> {message('cannotPublish')}
           </p>
-          <ul>
-            {problems.map((problem) => (
-              <li key={toPointer(problem.path) + problem.message}>
-                <a href={entryUrl(entry, language, toPointer(problem.path))}>
-                  {describeField(overview, problem.path) || nameOfEntry(entry, title)}
-                </a>{' '}
-                <span dir="auto">{problem.message}</span>
-              </li>
-            ))}
-          </ul>
+          <ProblemLinks problems={problems} />
         </div>
       )}
       {unwritten > 0 && (
-        <p className="field-note">
+        <p className="field-note actions">
           <Glyph name="pencil" size={16} /> {message('toBeWritten', { count: unwritten })}
         </p>
       )}
       <Diff diff={diff} />
     </li>
   );
-}
-
-interface PublishProgressProps {
-  ref: Ref<HTMLDivElement>;
-  onPublished: () => void;
-  paths: string[];
-}
-
-/** What the server is doing, and what came of it. */
-function PublishProgress({ ref, onPublished, paths }: PublishProgressProps) {
-  const { overview, publishing, setPublishing } = useEditor();
-  const [started, setStarted] = useState(false);
-  const [livePaths, setLivePaths] = useState<string[]>([]);
-  const isRunning = publishing.state === 'running';
-  useEffect(() => {
-    if (!isRunning) return;
-    setStarted(true);
-    if (paths.length > 0) setLivePaths(paths);
-    const timer = setInterval(() => {
-      void query('publishing', {})
-        .then((status) => {
-          setPublishing(status);
-          if (status.state !== 'running') onPublished();
-        })
-        .catch(() => {});
-    }, 1000);
-    return () => clearInterval(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- one timer per publication.
-  }, [isRunning]);
-  return (
-    <div ref={ref} className="publish-progress" role="status" tabIndex={-1}>
-      {describeStatus(publishing, started, overview)}
-      {started && publishing.state === 'published' && (
-        <ul>
-          {livePaths.map((path) => (
-            <li key={path}>
-              <a href={path} target="_blank" rel="noopener">
-                {message('see', { path })}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-function describeStatus(status: PublishStatus, started: boolean, overview: Overview) {
-  if (status.state === 'running')
-    return (
-      <p className="desk-done">
-        {message('publishing', { step: status.step })} <progress aria-label={message('publishing', { step: '' })} />
-      </p>
-    );
-  if (!started && status.state === 'published') return null;
-  if (status.state === 'published')
-    return (
-      <p className="desk-done">
-        <Glyph name="check" /> {message('published', { seconds: (status.tookMs / 1000).toFixed(1) })}
-        {status.warning && <span dir="auto">{status.warning}</span>}
-      </p>
-    );
-  if (status.state === 'failed')
-    return (
-      <div className="desk-error">
-        <p>{message('publishFailed')}</p>
-        <p dir="auto">{status.message}</p>
-        <ul>
-          {status.problems.map(({ file, path, message: text }) => {
-            const { entry, name } = findFile(overview, file);
-            return (
-              <li key={file + toPointer(path) + text}>
-                <a href={entryUrl(entry, languageOfFile(file), toPointer(path))}>
-                  {[name, describeField(overview, path)].filter(Boolean).join(', ')}
-                </a>{' '}
-                <span dir="auto">{text}</span>
-              </li>
-            );
-          })}
-        </ul>
-      </div>
-    );
-  return null;
 }

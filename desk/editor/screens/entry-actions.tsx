@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { editorPaths, type EditorEntry, type EntryName } from '#contract/editor.ts';
-import { command } from '../api.ts';
-import { formatTime, languageName, message, useAction, useEditor } from '../editor-context.ts';
-import { entryUrl, go, screenUrl } from '../router.ts';
-import { Button, ConfirmDialog, Dialog, ErrorNotice } from '../ui/controls.tsx';
+import { command } from '#desk/editor/api.ts';
+import { formatTime, languageName, message, useAction, useEditor } from '#desk/editor/editor-context.ts';
+import { entryUrl, screenUrl } from '#desk/editor/router.ts';
+import { ActionDialog, Button, Dialog, ErrorNotice } from '#desk/editor/ui/controls.tsx';
 
 interface EntryActionsProps {
   entry: EditorEntry;
@@ -93,7 +93,6 @@ function NameDialog({
   onClose: () => void;
 }) {
   const { reloadOverview } = useEditor();
-  const { run, isBusy, error } = useAction();
   const [name, setName] = useState(() => (action === 'duplicate' ? `${nameOf(entry)}-2` : nameOf(entry)) as EntryName);
   const [redirect, setRedirect] = useState(true);
   const save = async () => {
@@ -102,30 +101,18 @@ function NameDialog({
     const { entry: next } = await command('entries', request);
     reloadOverview();
     onClose();
-    go(entryUrl(next!));
+    location.assign(entryUrl(next!));
   };
   return (
-    <Dialog title={message(`entry-${action}`)} onClose={onClose}>
-      <form
-        className="desk-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          run(save);
-        }}
-      >
-        <NameInput value={name} onChange={setName} />
-        {action === 'rename' && (
-          <label className="check">
-            <input type="checkbox" checked={redirect} onChange={({ target }) => setRedirect(target.checked)} />
-            {message('redirectOld')}
-          </label>
-        )}
-        <ErrorNotice error={error} />
-        <Button kind="primary" isSubmit isBusy={isBusy}>
-          {message(`entry-${action}`)}
-        </Button>
-      </form>
-    </Dialog>
+    <ActionDialog title={message(`entry-${action}`)} onAction={save} onClose={onClose}>
+      <NameInput value={name} onChange={setName} />
+      {action === 'rename' && (
+        <label className="check">
+          <input type="checkbox" checked={redirect} onChange={({ target }) => setRedirect(target.checked)} />
+          {message('redirectOld')}
+        </label>
+      )}
+    </ActionDialog>
   );
 }
 
@@ -137,7 +124,6 @@ interface DeleteDialogProps {
 
 function DeleteDialog({ entry, reload, onClose }: DeleteDialogProps) {
   const { saver, reloadOverview } = useEditor();
-  const { run, isBusy, error } = useAction();
   const existing = entry.files.flatMap(({ language, data }) => (language !== null && data !== null ? [language] : []));
   const [languages, setLanguages] = useState(existing);
   const remove = async () => {
@@ -147,20 +133,18 @@ function DeleteDialog({ entry, reload, onClose }: DeleteDialogProps) {
     if (next) await reload();
     reloadOverview();
     onClose();
-    if (!next) go(editorPaths.site);
+    if (!next) location.assign(editorPaths.site);
   };
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={message('entry-delete')}
-      text={message('deleteText', { title: entry.title })}
-      action={message('entry-delete')}
-      error={error}
-      isBusy={isBusy || languages.length === 0}
-      onConfirm={() => run(remove)}
+      isDisabled={languages.length === 0}
+      onAction={remove}
       onClose={onClose}
     >
+      <p>{message('deleteText', { title: entry.title })}</p>
       <LanguageChecks codes={existing} chosen={languages} onChange={setLanguages} />
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }
 

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { EditorEntry, EditorFile, EditorOverview, FieldPath } from '#contract/editor.ts';
-import { query } from '../api.ts';
-import { message, nameOfEntry, useEditor, useQuery } from '../editor-context.ts';
-import { Field, Fields } from '../fields/field.tsx';
-import { focusField, FormContext, type OpenFile } from '../fields/open-file.ts';
-import { findClickedField } from '../logic/clicked-text.ts';
-import { currentData } from '../logic/edit-queue.ts';
-import { fromPointer, toPointer } from '../logic/field-paths.ts';
-import { kindOf } from '../logic/schema-values.ts';
-import { entryUrl, go, hasOwnPage, useUrl } from '../router.ts';
-import { Button, ErrorNotice, Loading, Screen } from '../ui/controls.tsx';
-import { Glyph } from '../ui/glyph.tsx';
-import { useSaver } from '../ui/save-status.tsx';
+import { query } from '#desk/editor/api.ts';
+import { message, nameOfEntry, useEditor, useQuery } from '#desk/editor/editor-context.ts';
+import { Field, Fields } from '#desk/editor/fields/field.tsx';
+import { focusField, type OpenFile } from '#desk/editor/fields/open-file.ts';
+import { findClickedField } from '#desk/editor/logic/clicked-text.ts';
+import { currentData } from '#desk/editor/logic/edit-queue.ts';
+import { fromPointer, toPointer } from '#model/isomorphic/field-values.ts';
+import { kindOf } from '#desk/editor/logic/schema-values.ts';
+import { entryUrl, hasOwnPage, useUrl } from '#desk/editor/router.ts';
+import { Button, ErrorNotice, Loading, Screen } from '#desk/editor/ui/controls.tsx';
+import { Glyph } from '#desk/editor/ui/glyph.tsx';
+import { useSaver } from '#desk/editor/ui/save-status.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { FileState } from './file-state.tsx';
 import { PreviewPane } from './preview-pane.tsx';
@@ -125,7 +125,7 @@ function Entry({ entry, overview, people, reload }: EntryProps) {
   const findElsewhere = (text: string) =>
     void query('search', { text: text.slice(0, 60) })
       .catch(() => [])
-      .then(([hit]) => hit && go(entryUrl(hit.entry, page.language, toPointer(hit.path))));
+      .then(([hit]) => hit && location.assign(entryUrl(hit.entry, page.language, toPointer(hit.path))));
 
   const choose = (code: string) => {
     setLanguage(code);
@@ -134,7 +134,7 @@ function Entry({ entry, overview, people, reload }: EntryProps) {
 
   return (
     <Screen title={nameOfEntry(entry.id, entry.title)} actions={<EntryActions {...{ entry, page, reload }} />}>
-      <div className="entry-bar">
+      <div className="entry-bar between">
         <p className="desk-facts">
           <span>{message(`kind-${entry.kind}`)}</span>
           {hasOwnPage(entry) && <bdi dir="ltr">{entry.path}</bdi>}
@@ -144,14 +144,15 @@ function Entry({ entry, overview, people, reload }: EntryProps) {
             </strong>
           )}
         </p>
-        <div className="entry-view">
+        <div className="actions">
           {!isShared && (
             <>
-              <div className="segments" role="group" aria-label={message('language')}>
+              <div className="actions" role="group" aria-label={message('language')}>
                 {languages.map(({ code, name }) => (
                   <button
                     key={code}
                     type="button"
+                    className="button small outline"
                     lang={code}
                     aria-pressed={code === language}
                     onClick={() => choose(code)}
@@ -185,29 +186,19 @@ function Entry({ entry, overview, people, reload }: EntryProps) {
         </div>
       </div>
       <div className={hasPreview ? 'workspace with-preview' : 'workspace'}>
-        <FormContext
-          value={{
-            edit: (file, path, value) => saver.edit(file, path, value),
-            settle: (file, path, before, value) => saver.settle(file, path, before, value),
-            focus: (file, path) => saver.focus(file, path),
-            blur: () => saver.blur(),
-            author: saver.author,
-          }}
-        >
-          <form className="entry-form" noValidate onSubmit={(event) => event.preventDefault()}>
-            <div className={files.length > 1 ? 'columns' : undefined}>
-              {files.map((file) => (
-                <FileState key={file.file} {...{ entry, file, languages, reload }} show={(path) => show(file, path)} />
-              ))}
-            </div>
-            {editable.length > 0 &&
-              (kindOf(entry.schema) === 'group' ? (
-                <Fields schema={entry.schema} path={[]} files={editable} />
-              ) : (
-                <Field schema={entry.schema} path={[]} files={editable} isRequired />
-              ))}
-          </form>
-        </FormContext>
+        <form className="entry-form stack roomy" noValidate onSubmit={(event) => event.preventDefault()}>
+          <div className={files.length > 1 ? 'columns' : undefined}>
+            {files.map((file) => (
+              <FileState key={file.file} {...{ entry, file, languages, reload }} show={(path) => show(file, path)} />
+            ))}
+          </div>
+          {editable.length > 0 &&
+            (kindOf(entry.schema) === 'group' ? (
+              <Fields schema={entry.schema} path={[]} files={editable} />
+            ) : (
+              <Field schema={entry.schema} path={[]} files={editable} isRequired />
+            ))}
+        </form>
         {hasPreview && (
           <PreviewPane
             {...{ ...page, findText }}

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import type { EditorEntry, EditorLanguage, FieldPath } from '#contract/editor.ts';
-import { command } from '../api.ts';
-import { changeThenFocus, focusHeading } from '../change-then-focus.ts';
-import { describeField, hiddenReasonOf, message, nameOfEntry, useAction, useEditor } from '../editor-context.ts';
-import { focusField, type OpenFile } from '../fields/open-file.ts';
-import { currentData } from '../logic/edit-queue.ts';
-import { toPointer, valueAt } from '../logic/field-paths.ts';
-import { movedAddresses } from '../logic/moved-addresses.ts';
-import { entryUrl } from '../router.ts';
-import { Button, ErrorNotice, StatusBadge } from '../ui/controls.tsx';
-import { useSaver } from '../ui/save-status.tsx';
+import { command } from '#desk/editor/api.ts';
+import { changeThenFocus, focusHeading } from '#desk/editor/change-then-focus.ts';
+import { hiddenReasonOf, message, useAction, useEditor } from '#desk/editor/editor-context.ts';
+import { focusField, type OpenFile } from '#desk/editor/fields/open-file.ts';
+import { currentData } from '#desk/editor/logic/edit-queue.ts';
+import { valueAt } from '#model/isomorphic/field-values.ts';
+import { movedAddresses } from '#desk/editor/logic/moved-addresses.ts';
+import { Button, ErrorNotice, StatusBadge } from '#desk/editor/ui/controls.tsx';
+import { ProblemLinks } from '#desk/editor/ui/problem-links.tsx';
+import { useSaver } from '#desk/editor/ui/save-status.tsx';
 
 interface FileStateProps {
   entry: EditorEntry;
@@ -22,14 +22,14 @@ interface FileStateProps {
 /** What to know about a file before editing it: its status, its problems, or that it does not exist yet. */
 export function FileState({ entry, file, languages, reload, show }: FileStateProps) {
   const saver = useSaver();
-  const { overview, reloadOverview } = useEditor();
+  const { reloadOverview } = useEditor();
   const { run, isBusy, error } = useAction();
   const { data, problems, source, language } = file;
   const settings = currentDataOf(saver.queueOf('site.yaml'));
   const showFirst = () => focusField(file.file, []);
   const moved = movedAddresses(file, languages).filter(({ from, to }) => valueAt(settings, ['redirects', from]) !== to);
   return (
-    <div className="file-state">
+    <div className="file-state stack">
       <p className="desk-facts">
         {file.statuses.map((status) => (
           <StatusBadge key={status} status={status} language={file.languageName} />
@@ -37,28 +37,13 @@ export function FileState({ entry, file, languages, reload, show }: FileStatePro
       </p>
       {file.statuses.includes('hidden') && <p className="field-note">{hiddenReasonOf(entry.id)}</p>}
       {problems.length > 0 && source === null && (
-        <section className="problem-summary" aria-label={message('problems')}>
+        <section className="problem-summary stack" aria-label={message('problems')}>
           <h2>{message('problems')}</h2>
-          <ul>
-            {problems.map((problem) => (
-              <li key={toPointer(problem.path) + problem.message}>
-                <a
-                  href={entryUrl(entry.id, language, toPointer(problem.path))}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    show(problem.path);
-                  }}
-                >
-                  {describeField(overview, problem.path) || nameOfEntry(entry.id, entry.title)}
-                </a>{' '}
-                <span dir="auto">{problem.message}</span>
-              </li>
-            ))}
-          </ul>
+          <ProblemLinks problems={problems} show={show} />
         </section>
       )}
       {moved.map(({ from, to }) => (
-        <p key={from} className="field-note">
+        <p key={from} className="field-note actions">
           {message('moved-address', { from, to })}{' '}
           <Button onClick={() => changeThenFocus(() => saver.edit('site.yaml', ['redirects', from], to), focusHeading)}>
             {message('addRedirect')}
@@ -67,7 +52,7 @@ export function FileState({ entry, file, languages, reload, show }: FileStatePro
       ))}
       {source !== null && <SourceForm file={file} source={source} onSaved={reload} showFirst={showFirst} />}
       {data === null && source === null && (
-        <div className="untranslated">
+        <div className="stack">
           <p>{message('untranslatedText', { language: file.languageName })}</p>
           <Button
             kind="primary"
@@ -116,7 +101,7 @@ function SourceForm({ file, source, onSaved, showFirst }: SourceFormProps) {
     await onSaved();
   };
   return (
-    <div className="source">
+    <div className="source stack">
       <p>{message('unreadable')}</p>
       {file.problems.length > 0 && (
         <ul className="field-problems">

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { EditorOverview, HistoryEntry } from '#contract/editor.ts';
-import { command } from '../api.ts';
-import { formatTime, message, nameOfEntry, useAction, useEditor, useQuery } from '../editor-context.ts';
-import { entryUrl, go, useUrl } from '../router.ts';
-import { Button, ConfirmDialog, ErrorNotice, ListNotice, Loading, Screen } from '../ui/controls.tsx';
-import { Diff } from '../ui/diff.tsx';
+import { command } from '#desk/editor/api.ts';
+import { formatTime, message, nameOfEntry, useAction, useEditor, useQuery } from '#desk/editor/editor-context.ts';
+import { entryUrl, useUrl } from '#desk/editor/router.ts';
+import { Button, ActionDialog, ErrorNotice, ListNotice, Screen } from '#desk/editor/ui/controls.tsx';
+import { Diff } from '#desk/editor/ui/diff.tsx';
 
 /** Who changed what and when, on the site or in one entry. */
 export function HistoryScreen() {
@@ -20,7 +20,7 @@ export function HistoryScreen() {
         </p>
       )}
       <ListNotice list={data} error={error} empty={message('noHistory')} />
-      <ol className="history">
+      <ol className="history rows">
         {data?.map((item) => (
           <Revision key={item.id} item={item} entry={entry} />
         ))}
@@ -45,7 +45,7 @@ function Revision({ item, entry }: { item: HistoryEntry; entry: string | undefin
   const restore = async () => {
     const restored = await command('restoreRevision', { id: item.id, entry: entry! });
     reloadOverview();
-    go(entryUrl(restored.entry));
+    location.assign(entryUrl(restored.entry));
   };
   return (
     <li>
@@ -73,7 +73,7 @@ function Revision({ item, entry }: { item: HistoryEntry; entry: string | undefin
 
 function RevisionDiff({ id, entry }: { id: string; entry: string | undefined }) {
   const { data, error } = useQuery('revision', entry ? { id, entry } : { id });
-  return data ? <Diff diff={data.diff} /> : error ? <ErrorNotice error={error} /> : <Loading />;
+  return data ? <Diff diff={data.diff} /> : <ListNotice error={error} />;
 }
 
 /** Earlier states of the whole site. */
@@ -81,7 +81,6 @@ export function ReleasesScreen() {
   const { announce } = useEditor();
   const { data, error, reload } = useQuery('releases', {});
   const [restoring, setRestoring] = useState<string | null>(null);
-  const { run, isBusy, error: actionError } = useAction();
   const restore = async () => {
     await command('restoreRelease', { id: restoring! });
     setRestoring(null);
@@ -92,7 +91,7 @@ export function ReleasesScreen() {
     <Screen title={message('releases')}>
       <p>{message('releasesText')}</p>
       <ListNotice list={data} error={error} />
-      <ol className="history">
+      <ol className="history rows">
         {data?.map(({ id, builtAt, isCurrent }) => (
           <li key={id}>
             <p>
@@ -110,15 +109,9 @@ export function ReleasesScreen() {
         ))}
       </ol>
       {restoring && (
-        <ConfirmDialog
-          title={message('restoreNow')}
-          text={message('restoreReleaseText')}
-          action={message('restoreNow')}
-          isBusy={isBusy}
-          error={actionError}
-          onConfirm={() => run(restore)}
-          onClose={() => setRestoring(null)}
-        />
+        <ActionDialog title={message('restoreNow')} onAction={restore} onClose={() => setRestoring(null)}>
+          <p>{message('restoreReleaseText')}</p>
+        </ActionDialog>
       )}
     </Screen>
   );

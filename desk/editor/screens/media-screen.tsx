@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { MediaFile } from '#contract/editor.ts';
-import { command } from '../api.ts';
-import { focusHeading } from '../change-then-focus.ts';
-import { message, nameOfEntry, useAction, useEditor, useQuery } from '../editor-context.ts';
-import { toPointer } from '../logic/field-paths.ts';
-import { entryUrl, languageOfFile } from '../router.ts';
-import { Button, ConfirmDialog, ErrorNotice, ListNotice, Screen, SearchInput } from '../ui/controls.tsx';
-import { describeFile, MediaPicker, Thumbnail, UploadButton, useUpload } from '../ui/media.tsx';
+import { command } from '#desk/editor/api.ts';
+import { focusHeading } from '#desk/editor/change-then-focus.ts';
+import { message, nameOfEntry, useAction, useEditor, useQuery } from '#desk/editor/editor-context.ts';
+import { toPointer } from '#model/isomorphic/field-values.ts';
+import { entryUrl, languageOfFile } from '#desk/editor/router.ts';
+import { Button, ActionDialog, ErrorNotice, ListNotice, Screen, SearchInput } from '#desk/editor/ui/controls.tsx';
+import { describeFile, MediaPicker, Thumbnail, UploadButton, useUpload } from '#desk/editor/ui/media.tsx';
 
 /** Pictures and other files, and where they are used. */
 export function MediaScreen() {
@@ -19,8 +19,8 @@ export function MediaScreen() {
   );
   return (
     <Screen title={message('library')} actions={<UploadButton upload={uploading} />}>
-      <div className={uploading.isOver ? 'media over' : 'media'} {...uploading.dropHandlers}>
-        <div className="media-filter">
+      <div className={uploading.isOver ? 'media stack roomy over' : 'media stack roomy'} {...uploading.dropHandlers}>
+        <div className="actions">
           <SearchInput label={message('searchMedia')} value={text} onChange={setText} />
           <label className="check">
             <input type="checkbox" checked={isUnusedOnly} onChange={({ target }) => setUnusedOnly(target.checked)} />
@@ -45,6 +45,7 @@ function MediaItem({ file, onChanged }: { file: MediaFile; onChanged: () => Prom
   const { run, isBusy, error } = useAction();
   const { name, type, usedBy } = file;
   const item = useRef<HTMLLIElement>(null);
+  const neighbour = useRef<Element>(null);
   const users = usedBy.filter((use, index) => usedBy.findIndex(({ entry }) => entry === use.entry) === index);
   const replace = async (to: string) => {
     setOpen(null);
@@ -54,15 +55,14 @@ function MediaItem({ file, onChanged }: { file: MediaFile; onChanged: () => Prom
     await onChanged();
   };
   const remove = async () => {
+    neighbour.current = item.current!.nextElementSibling ?? item.current!.previousElementSibling;
     await command('deleteMedia', { name });
     setOpen(null);
     announce(message('removed', { name }));
     await onChanged();
   };
-  const confirmRemove = () => {
-    const neighbour = item.current!.nextElementSibling ?? item.current!.previousElementSibling;
-    run(remove, () => (neighbour ? neighbour.querySelector('button')!.focus() : focusHeading()));
-  };
+  const focusNeighbour = () =>
+    neighbour.current ? neighbour.current.querySelector('button')!.focus() : focusHeading();
   return (
     <li ref={item}>
       <Thumbnail name={name} type={type} />
@@ -71,7 +71,7 @@ function MediaItem({ file, onChanged }: { file: MediaFile; onChanged: () => Prom
       {usedBy.length === 0 ? (
         <small>{message('unused')}</small>
       ) : (
-        <ul className="names">
+        <ul className="stack">
           {users.map((use) => (
             <li key={use.entry}>
               <a href={entryUrl(use.entry, languageOfFile(use.file), toPointer(use.path))}>
@@ -82,28 +82,21 @@ function MediaItem({ file, onChanged }: { file: MediaFile; onChanged: () => Prom
         </ul>
       )}
       <div className="actions">
-        {usedBy.length > 0 ? (
-          <Button isBusy={isBusy} onClick={() => setOpen('replace')}>
-            {message('replace')}
-          </Button>
-        ) : (
-          <Button isBusy={isBusy} onClick={() => setOpen('delete')}>
-            {message('deleteFile')}
-          </Button>
-        )}
+        <Button isBusy={isBusy} onClick={() => setOpen(usedBy.length > 0 ? 'replace' : 'delete')}>
+          {message(usedBy.length > 0 ? 'replace' : 'deleteFile')}
+        </Button>
       </div>
       <ErrorNotice error={error} />
       {open === 'replace' && <MediaPicker onPick={(to) => run(() => replace(to))} onClose={() => setOpen(null)} />}
       {open === 'delete' && (
-        <ConfirmDialog
+        <ActionDialog
           title={message('deleteFile')}
-          text={message('deleteFileText', { name })}
-          action={message('deleteFile')}
-          isBusy={isBusy}
-          error={error}
-          onConfirm={confirmRemove}
+          onAction={remove}
+          focus={focusNeighbour}
           onClose={() => setOpen(null)}
-        />
+        >
+          <p>{message('deleteFileText', { name })}</p>
+        </ActionDialog>
       )}
     </li>
   );

@@ -9,7 +9,7 @@ import {
   type FileStatus,
 } from '#contract/editor.ts';
 import { toSlug } from '#model/isomorphic/slug.ts';
-import { command } from '../api.ts';
+import { command } from '#desk/editor/api.ts';
 import {
   describeField,
   formatTime,
@@ -17,15 +17,14 @@ import {
   message,
   hiddenReasonOf,
   nameOfEntry,
-  useAction,
   useEditor,
   useQuery,
-} from '../editor-context.ts';
-import { toPointer } from '../logic/field-paths.ts';
-import { entryUrl, go, hasOwnPage, languageOfFile, replaceSearch, screenUrl, useUrl } from '../router.ts';
+} from '#desk/editor/editor-context.ts';
+import { toPointer } from '#model/isomorphic/field-values.ts';
+import { entryUrl, hasOwnPage, languageOfFile, replaceSearch, screenUrl, useUrl } from '#desk/editor/router.ts';
 import { LanguageChecks, NameInput } from './entry-actions.tsx';
-import { Button, Dialog, ErrorNotice, ListNotice, Loading, Screen, StatusBadge } from '../ui/controls.tsx';
-import { Glyph } from '../ui/glyph.tsx';
+import { ActionDialog, Button, ListNotice, Loading, Screen, StatusBadge } from '#desk/editor/ui/controls.tsx';
+import { Glyph } from '#desk/editor/ui/glyph.tsx';
 
 const statuses: FileStatus[] = ['draft', 'invalid', 'outdated', 'untranslated', 'hidden', 'published'];
 const creatableKinds = ['service', 'project', 'post', 'job', 'textPage'] as const;
@@ -62,7 +61,7 @@ export function OverviewScreen() {
       }
     >
       <search className="overview-filter">
-        <div className="wide">
+        <div className="wide stack">
           <label htmlFor="search">{message('search')}</label>
           <input
             id="search"
@@ -92,8 +91,8 @@ export function OverviewScreen() {
             .map((kind) => ({ kind, group: sortByTitle(entries.filter((entry) => entry.kind === kind)) }))
             .filter(({ kind, group }) => group.length > 0 || (!isFiltered && isCreatable(kind)))
             .map(({ kind, group }) => (
-              <section key={kind} className="kind" aria-labelledby={`kind-${kind}`}>
-                <header>
+              <section key={kind} className="stack" aria-labelledby={`kind-${kind}`}>
+                <header className="between">
                   <h2 id={`kind-${kind}`}>
                     {message(`kinds-${kind}`)} <span className="amount">{group.length}</span>
                   </h2>
@@ -104,7 +103,7 @@ export function OverviewScreen() {
                   )}
                 </header>
                 {group.length === 0 && isCreatable(kind) && <p className="desk-empty">{message(`none-${kind}`)}</p>}
-                <ul className="entries">
+                <ul className="entries rows">
                   {group.map((entry) => (
                     <EntryRow key={entry.id} entry={entry} overview={overview} />
                   ))}
@@ -128,7 +127,7 @@ interface ChoiceProps {
 
 function Choice({ label, value, onChange, children }: ChoiceProps) {
   return (
-    <label className="choice">
+    <label className="stack">
       {label}
       <select value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{message('any')}</option>
@@ -148,7 +147,7 @@ function EntryRow({ entry, overview }: { entry: EntrySummary; overview: EditorOv
       <a href={entryUrl(entry.id)}>
         <bdi>{nameOfEntry(entry.id, entry.title)}</bdi>
       </a>
-      <span className="entry-path" dir="ltr">
+      <span className="entry-path quiet" dir="ltr">
         {hasOwnPage(entry) && entry.path}
       </span>
       <ul className="statuses">
@@ -192,14 +191,16 @@ function SearchResults({ text, overview }: { text: string; overview: EditorOverv
       <p role="status" className="desk-facts">
         {hits && message('found', { count: hits.length })}
       </p>
-      <ul className="entries hits">
+      <ul className="entries rows">
         {hits?.map(({ entry, title, file, path, excerpt }) => (
           <li key={file + toPointer(path)}>
             <a href={entryUrl(entry, languageOfFile(file), toPointer(path))}>
               <bdi>{nameOfEntry(entry, title)}</bdi>
             </a>
-            <span className="entry-path">{placeOf(file, path)}</span>
-            <p dir="auto">{excerpt}</p>
+            <span className="quiet">{placeOf(file, path)}</span>
+            <p className="quiet" dir="auto">
+              {excerpt}
+            </p>
           </li>
         ))}
       </ul>
@@ -215,7 +216,6 @@ interface NewEntryProps {
 
 function NewEntryDialog({ kind, overview, onClose }: NewEntryProps) {
   const { reloadOverview } = useEditor();
-  const { run, isBusy, error } = useAction();
   const [title, setTitle] = useState('');
   const [typedName, setName] = useState<EntryName | null>(null);
   const codes = overview.languages.map(({ code }) => code);
@@ -225,30 +225,18 @@ function NewEntryDialog({ kind, overview, onClose }: NewEntryProps) {
     const { entry } = await command('entries', { action: 'create', kind, name, title, languages });
     reloadOverview();
     onClose();
-    if (entry) go(entryUrl(entry));
+    if (entry) location.assign(entryUrl(entry));
   };
   return (
-    <Dialog title={message(`new-${kind}`)} onClose={onClose}>
-      <form
-        className="desk-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          run(create);
-        }}
-      >
-        <label htmlFor="new-title">{message('entryTitle')}</label>
-        <input id="new-title" required dir="auto" value={title} onChange={({ target }) => setTitle(target.value)} />
-        <NameInput value={name} onChange={setName} />
-        <fieldset className="checks">
-          <legend>{message('languages')}</legend>
-          <LanguageChecks codes={codes} chosen={languages} fixed={codes[0]} onChange={setLanguages} />
-        </fieldset>
-        <ErrorNotice error={error} />
-        <Button kind="primary" isSubmit isBusy={isBusy}>
-          {message('create')}
-        </Button>
-      </form>
-    </Dialog>
+    <ActionDialog title={message(`new-${kind}`)} action={message('create')} onAction={create} onClose={onClose}>
+      <label htmlFor="new-title">{message('entryTitle')}</label>
+      <input id="new-title" required dir="auto" value={title} onChange={({ target }) => setTitle(target.value)} />
+      <NameInput value={name} onChange={setName} />
+      <fieldset className="checks">
+        <legend>{message('languages')}</legend>
+        <LanguageChecks codes={codes} chosen={languages} fixed={codes[0]} onChange={setLanguages} />
+      </fieldset>
+    </ActionDialog>
   );
 }
 

@@ -2,12 +2,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { editorPaths, type EditorLanguage } from '#contract/editor.ts';
 import { decodePath } from '#model/isomorphic/url-path.ts';
-import { pageKey } from '../api.ts';
-import { message, type MessageKey } from '../editor-context.ts';
-import { languageOfPath } from '../router.ts';
-import { hasSameStyle, updateElement } from '../logic/update-document.ts';
-import { IconButton } from '../ui/controls.tsx';
-import type { GlyphName } from '../ui/glyph.tsx';
+import { pageKey } from '#desk/editor/api.ts';
+import { message, type MessageKey } from '#desk/editor/editor-context.ts';
+import { languageOfPath } from '#desk/editor/router.ts';
+import { hasSameStyle, updateElement } from '#desk/editor/logic/update-document.ts';
+import { IconButton } from '#desk/editor/ui/controls.tsx';
+import type { GlyphName } from '#desk/editor/ui/glyph.tsx';
 
 /** The draft cannot be rendered: the last page that could stays. */
 const invalidStatus = 422;
@@ -107,7 +107,7 @@ export function PreviewPane({ languages, language, path, saves, onNavigate, find
 
   return (
     <section className="preview" aria-label={message('preview')}>
-      <div className="preview-tools">
+      <div className="preview-tools actions">
         <Toggle
           label={message('previewWidth')}
           value={width}
@@ -120,7 +120,7 @@ export function PreviewPane({ languages, language, path, saves, onNavigate, find
           onChange={setTheme}
           glyphs={{ light: 'sun', dark: 'moon' }}
         />
-        <bdi className="preview-path" dir="ltr">
+        <bdi className="preview-path clipped quiet" dir="ltr">
           {path}
         </bdi>
         <select

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { FileStatus } from '#contract/editor.ts';
-import { describeError, message } from '../editor-context.ts';
+import { describeError, message, useAction } from '#desk/editor/editor-context.ts';
 import { Glyph, type GlyphName } from './glyph.tsx';
 
 /** What follows the page's name in titles: the company's name. */
@@ -20,7 +20,7 @@ export function Screen({ title, actions, children }: { title: string; actions?: 
   }, []);
   return (
     <section className="screen">
-      <header className="screen-header">
+      <header className="screen-header between">
         <h1 ref={heading} tabIndex={-1}>
           <bdi>{title}</bdi>
         </h1>
@@ -55,15 +55,13 @@ export function ListNotice({ list, error, empty }: { list?: unknown[] | null; er
   return list.length === 0 && empty ? <p className="desk-empty">{empty}</p> : null;
 }
 
-export function SearchInput({
-  label,
-  value,
-  onChange,
-}: {
+interface SearchInputProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
-}) {
+}
+
+export function SearchInput({ label, value, onChange }: SearchInputProps) {
   return (
     <input
       type="search"
@@ -162,8 +160,8 @@ export function Dialog({ title, onClose, isWide, children }: DialogProps) {
       }}
       onMouseDown={({ target }) => target === element.current && onClose()}
     >
-      <div className="dialog-content">
-        <header>
+      <div className="dialog-content stack roomy">
+        <header className="between">
           <h2 id={id}>{title}</h2>
           <IconButton glyph="close" label={message('close')} onClick={onClose} />
         </header>
@@ -174,29 +172,40 @@ export function Dialog({ title, onClose, isWide, children }: DialogProps) {
   );
 }
 
-interface ConfirmProps {
+interface ActionDialogProps {
   title: string;
-  text: string;
-  action: string;
-  error?: string;
-  isBusy?: boolean;
-  onConfirm: () => void;
+  /** On the button, if it says something else. */
+  action?: string;
+  isDisabled?: boolean;
+  /** Closes the dialog when it is done. */
+  onAction: () => Promise<void>;
+  /** Moves the focus then, if the button that opened the dialog is no place for it. */
+  focus?: () => void;
   onClose: () => void;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
-export function ConfirmDialog({ title, text, action, error, isBusy, onConfirm, onClose, children }: ConfirmProps) {
+/** Asks before an action, or for what it needs. */
+export function ActionDialog({ title, action, isDisabled, onAction, focus, onClose, children }: ActionDialogProps) {
+  const { run, isBusy, error } = useAction();
   return (
     <Dialog title={title} onClose={onClose}>
-      <p>{text}</p>
-      {children}
-      <ErrorNotice error={error ?? ''} />
-      <p className="actions">
-        <Button kind="primary" isBusy={isBusy} onClick={onConfirm}>
-          {action}
-        </Button>
-        <Button onClick={onClose}>{message('cancel')}</Button>
-      </p>
+      <form
+        className="desk-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(onAction, focus);
+        }}
+      >
+        {children}
+        <ErrorNotice error={error} />
+        <p className="actions">
+          <Button kind="primary" isSubmit isBusy={isBusy || isDisabled}>
+            {action ?? title}
+          </Button>
+          <Button onClick={onClose}>{message('cancel')}</Button>
+        </p>
+      </form>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { fieldLabels, findFile, message, useEditor } from '../editor-context.ts';
-import { labelOf } from '../logic/labels.ts';
-import { readUnifiedDiff, type DiffPart } from '../logic/text-diff.ts';
+import { fieldLabels, findFile, message, useEditor } from '#desk/editor/editor-context.ts';
+import { labelOf } from '#desk/editor/logic/labels.ts';
+import { readUnifiedDiff, type DiffPart } from '#desk/editor/logic/text-diff.ts';
 
 export function DiffText({ parts }: { parts: DiffPart[] }) {
   return parts.map(({ kind, text }, index) =>
@@ -16,7 +16,7 @@ export function Diff({ diff }: { diff: string }) {
   const files = readUnifiedDiff(diff, (name) => `\u2068${labelOf([name], fieldLabels)}\u2069`);
   if (files.length === 0) return <p className="desk-empty">{message('noChange')}</p>;
   return (
-    <div className="diff">
+    <div className="diff stack">
       {files.map(({ file, hunks }) => (
         <Fragment key={file}>
           {files.length > 1 && <h2>{findFile(overview, file).name}</h2>}

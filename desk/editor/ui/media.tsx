@@ -1,8 +1,8 @@
 /** Uploading, showing and choosing files of media/. */
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { editorPaths, type MediaFile } from '#contract/editor.ts';
-import { query, upload } from '../api.ts';
-import { describeError, formatBytes, message, useEditor, useQuery } from '../editor-context.ts';
+import { query, upload } from '#desk/editor/api.ts';
+import { describeError, formatBytes, message, useEditor, useQuery } from '#desk/editor/editor-context.ts';
 import { Button, Dialog, ErrorNotice, ListNotice, SearchInput } from './controls.tsx';
 import { Glyph } from './glyph.tsx';
 
@@ -127,7 +127,7 @@ export function MediaPicker({ onPick, onClose }: PickerProps) {
   );
   return (
     <Dialog title={message('choosePicture')} onClose={onClose} isWide>
-      <div className="picker" {...uploading.dropHandlers}>
+      <div className="media stack roomy" {...uploading.dropHandlers}>
         <div className="actions">
           <SearchInput label={message('searchMedia')} value={text} onChange={setText} />
           <UploadButton upload={uploading} />

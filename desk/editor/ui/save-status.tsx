@@ -1,9 +1,9 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { deskPaths } from '#contract/desk.ts';
 import type { EditorOverview, FieldProblem } from '#contract/editor.ts';
-import { changeThenFocus } from '../change-then-focus.ts';
-import { describeField, message, useEditor } from '../editor-context.ts';
-import { routeOf, useUrl } from '../router.ts';
+import { changeThenFocus } from '#desk/editor/change-then-focus.ts';
+import { describeField, message, useEditor } from '#desk/editor/editor-context.ts';
+import { routeOf, useUrl } from '#desk/editor/router.ts';
 import { Button } from './controls.tsx';
 import { Glyph } from './glyph.tsx';
 
@@ -34,7 +34,7 @@ export function SaveStatus() {
   const isInvalid = state === 'saved' && problems.length > 0;
   const isProblem = state === 'offline' || state === 'signedOut' || state === 'rejected';
   return (
-    <div className={isProblem ? 'save-status problem' : `save-status ${state}`}>
+    <div className={`save-status actions quiet ${isProblem ? 'problem' : state}`}>
       <p ref={text} role="status" tabIndex={-1}>
         <Glyph name={isProblem || isInvalid ? 'alert' : state === 'saved' ? 'check' : 'clock'} size={16} />{' '}
         {isInvalid ? describeProblems(problems, overview) : message(`save-${state}`, { reason })}

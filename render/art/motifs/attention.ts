@@ -1,7 +1,7 @@
-import { bezierPoint, mix, smoothstep, linspace, type Point } from '../geometry.ts';
-import { chalk, ink } from '../palette.ts';
-import { ribbon } from '../svg.ts';
-import type { Motif } from '../stage.ts';
+import { bezierPoint, mix, smoothstep, linspace, type Point } from '#render/art/geometry.ts';
+import { chalk, ink } from '#render/art/palette.ts';
+import { ribbon } from '#render/art/svg.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 /** AI: each token attends to tokens of the previous layer. One token's attention is traced through all layers. */
 export const attention: Motif = ({ sheet, random, noise, focus, reach, pen, line, portrait, accent, ember }) => {

@@ -1,7 +1,7 @@
-import { splinePoint, distance, mix, linspace, type Point } from '../geometry.ts';
-import { chalk, ink } from '../palette.ts';
-import type { Motif } from '../stage.ts';
-import { smoothPath } from '../svg.ts';
+import { splinePoint, distance, mix, linspace, type Point } from '#render/art/geometry.ts';
+import { chalk, ink } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
+import { smoothPath } from '#render/art/svg.ts';
 
 interface Fork {
   at: Point;

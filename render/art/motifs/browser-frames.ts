@@ -1,18 +1,12 @@
-import { arc, createCamera, mix, roundedRect, linspace, parsePoints, type Point } from '../geometry.ts';
-import { chalk, ink } from '../palette.ts';
-import type { Motif } from '../stage.ts';
+import { arc, mix, roundedRect, linspace, parsePoints, type Point } from '#render/art/geometry.ts';
+import { chalk, ink } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 /** Web development: a page turns towards the viewer, from an empty frame to a finished layout. */
-export const browserFrames: Motif = ({ sheet, focus, reach, pen, line, detail, portrait, accent, ember }) => {
+export const browserFrames: Motif = ({ sheet, aim, reach, pen, line, detail, portrait, accent, ember }) => {
   const [wide, high] = [1.5, 1];
-  const camera = createCamera({
-    yaw: -0.42,
-    pitch: -0.5,
-    roll: 0.02,
-    eye: 4.6,
-    scale: reach * (portrait ? 0.78 : 0.84),
-    centre: [focus[0] - reach * (portrait ? 0.44 : 0.56), focus[1] + reach * 0.12],
-  });
+  const view = { yaw: -0.42, pitch: -0.5, roll: 0.02, eye: 4.6 };
+  const camera = portrait ? aim(view, 0.78, -0.44, 0.12) : aim(view, 0.84, -0.56, 0.12);
   const leaf =
     (turn: number) =>
     ([u, v]: Point): Point =>

@@ -1,16 +1,11 @@
-import { createCamera, mix, roundedRect, smoothstep, parsePoints, type Point } from '../geometry.ts';
-import { chalk, ink } from '../palette.ts';
-import type { Motif } from '../stage.ts';
+import { mix, roundedRect, smoothstep, parsePoints, type Point } from '#render/art/geometry.ts';
+import { chalk, ink } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 /** QA: a grid of test cases with a wave of checks running through it. Failures stand out in the accent. */
-export const checkGrid: Motif = ({ sheet, random, noise, focus, reach, pen, portrait, accent, ember, recolour }) => {
-  const camera = createCamera({
-    yaw: 0.62,
-    pitch: -0.74,
-    eye: 15,
-    scale: reach * (portrait ? 0.125 : 0.118),
-    centre: [focus[0] + reach * (portrait ? 0 : 0.06), focus[1] + reach * (portrait ? 0.05 : 0.1)],
-  });
+export const checkGrid: Motif = ({ sheet, random, noise, aim, reach, pen, portrait, accent, ember, recolour }) => {
+  const view = { yaw: 0.62, pitch: -0.74, eye: 15 };
+  const camera = portrait ? aim(view, 0.125, 0, 0.05) : aim(view, 0.118, 0.06, 0.1);
   const half = portrait ? 8 : 11;
   const failed = new Set(['1,1', '4,-2', '-2,-4']);
   const front = (x: number, z: number) => (x * 0.8 - z * 0.6) / half + 0.5 * noise(x * 0.16 + 7, z * 0.16 + 3);

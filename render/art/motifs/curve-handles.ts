@@ -1,7 +1,7 @@
-import { arc, bezierPoint, mix, linspace, parsePoints, type Point } from '../geometry.ts';
-import { chalk, ink } from '../palette.ts';
-import type { Motif } from '../stage.ts';
-import { polyline } from '../svg.ts';
+import { arc, bezierPoint, mix, linspace, parsePoints, type Point } from '#render/art/geometry.ts';
+import { chalk, ink } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
+import { polyline } from '#render/art/svg.ts';
 
 type Chain = readonly Point[];
 

@@ -1,9 +1,9 @@
-import { contourLines, sampleHeights } from '../contours.ts';
-import { createCamera, mix, smoothstep, linspace, type Point } from '../geometry.ts';
-import type { Motif } from '../stage.ts';
+import { contourLines, sampleHeights } from '#render/art/contours.ts';
+import { mix, smoothstep, linspace, type Point } from '#render/art/geometry.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 /** Machine learning: gradient descent on a loss surface. */
-export const descent: Motif = ({ sheet, noise, focus, reach, pen, line, portrait, accent, ember }) => {
+export const descent: Motif = ({ sheet, noise, aim, reach, pen, line, portrait, accent, ember }) => {
   const basins = [
     { x: 0.12, z: 0.06, deep: 1.5, size: 0.5 },
     { x: -0.82, z: 0.36, deep: 0.5, size: 0.3 },
@@ -18,13 +18,8 @@ export const descent: Motif = ({ sheet, noise, focus, reach, pen, line, portrait
       value -= basin.deep * Math.exp(-((x - basin.x) ** 2 + (z - basin.z) ** 2) / (2 * basin.size ** 2));
     return value;
   };
-  const camera = createCamera({
-    yaw: 0.5,
-    pitch: -0.72,
-    eye: 5.5,
-    scale: reach * (portrait ? 0.74 : 0.86),
-    centre: [focus[0], focus[1] - reach * (portrait ? 0.14 : 0.18)],
-  });
+  const view = { yaw: 0.5, pitch: -0.72, eye: 5.5 };
+  const camera = portrait ? aim(view, 0.74, 0, -0.14) : aim(view, 0.86, 0, -0.18);
   const put = (x: number, z: number) => camera([x, -height(x, z) * 0.62, z]);
 
   const cells = portrait ? 110 : 170;

@@ -1,19 +1,13 @@
-import { arc, createCamera, mix, roundedRect, linspace, parsePoints, type Point } from '../geometry.ts';
-import { chalk, ink } from '../palette.ts';
-import type { Motif } from '../stage.ts';
+import { arc, mix, roundedRect, linspace, parsePoints, type Point } from '#render/art/geometry.ts';
+import { chalk, ink } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 const [wide, long] = [1, 2.02];
 
 /** Mobile development: an exploded view of a phone, from its body to the layers of an app. */
 export const deviceStack: Motif = (stage) => {
-  const { sheet, random, focus, reach, pen, line, detail, portrait, accent, ember, recolour } = stage;
-  const camera = createCamera({
-    yaw: 0.72,
-    pitch: -0.62,
-    eye: 9,
-    scale: reach * (portrait ? 0.66 : 0.74),
-    centre: [focus[0], focus[1] + reach * 0.46],
-  });
+  const { sheet, random, aim, reach, pen, line, detail, portrait, accent, ember, recolour } = stage;
+  const camera = aim({ yaw: 0.72, pitch: -0.62, eye: 9 }, portrait ? 0.66 : 0.74, 0, 0.46);
   const sheetAt =
     (height: number) =>
     ([u, v]: Point): Point =>

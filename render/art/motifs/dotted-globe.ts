@@ -1,7 +1,16 @@
-import { arc, createCamera, mix, smoothstep, linspace, parsePoints, type Camera, type Point3 } from '../geometry.ts';
-import { isLand } from '../land.ts';
-import { chalk, ink } from '../palette.ts';
-import type { Motif } from '../stage.ts';
+import {
+  arc,
+  createCamera,
+  mix,
+  smoothstep,
+  linspace,
+  parsePoints,
+  type Camera,
+  type Point3,
+} from '#render/art/geometry.ts';
+import { isLand } from '#render/art/land.ts';
+import { chalk, ink } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 const degree = Math.PI / 180;
 

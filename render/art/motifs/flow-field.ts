@@ -1,7 +1,7 @@
-import { mix, smoothstep, type Point } from '../geometry.ts';
-import { chalk, sand } from '../palette.ts';
-import { ribbon } from '../svg.ts';
-import type { Motif } from '../stage.ts';
+import { mix, smoothstep, type Point } from '#render/art/geometry.ts';
+import { chalk, sand } from '#render/art/palette.ts';
+import { ribbon } from '#render/art/svg.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 /** Home: fibres that a current gathers into bundles and releases again. One stream is in the accent. */
 export const flowField: Motif = (stage) => {

@@ -1,17 +1,12 @@
-import { createCamera, mix, smoothstep, linspace, type Point3 } from '../geometry.ts';
-import { chalk, ink } from '../palette.ts';
-import type { Motif } from '../stage.ts';
+import { mix, smoothstep, linspace, type Point3 } from '#render/art/geometry.ts';
+import { chalk, ink } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 /** Staff augmentation: a frame with gaps, and new parts moving in to fill them. */
-export const lattice: Motif = ({ sheet, random, focus, reach, pen, line, portrait, accent, ember }) => {
+export const lattice: Motif = ({ sheet, random, aim, reach, pen, line, portrait, accent, ember }) => {
   const [columns, floors, rows] = portrait ? [4, 4, 4] : [5, 5, 4];
-  const camera = createCamera({
-    yaw: 0.58,
-    pitch: -0.4,
-    eye: 11,
-    scale: reach * (portrait ? 0.285 : 0.265),
-    centre: [focus[0] - reach * (portrait ? 0.02 : 0.08), focus[1] + reach * 0.03],
-  });
+  const view = { yaw: 0.58, pitch: -0.4, eye: 11 };
+  const camera = portrait ? aim(view, 0.285, -0.02, 0.03) : aim(view, 0.265, -0.08, 0.03);
   const at = (i: number, j: number, k: number): Point3 => [
     i - (columns - 1) / 2,
     j - (floors - 1) / 2,

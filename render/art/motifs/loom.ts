@@ -1,7 +1,7 @@
-import { mix, smoothstep, linspace, type Point } from '../geometry.ts';
-import { chalk, ink } from '../palette.ts';
-import type { Motif } from '../stage.ts';
-import { smoothPath } from '../svg.ts';
+import { mix, smoothstep, linspace, type Point } from '#render/art/geometry.ts';
+import { chalk, ink } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
+import { smoothPath } from '#render/art/svg.ts';
 
 /** Careers: separate threads pass the reed of a loom and become one cloth. */
 export const loom: Motif = (stage) => {

@@ -1,18 +1,12 @@
-import { createCamera, mix, smoothstep, linspace, tau, type Point3 } from '../geometry.ts';
-import { chalk } from '../palette.ts';
-import { polyline } from '../svg.ts';
-import type { Motif } from '../stage.ts';
+import { mix, smoothstep, linspace, tau, type Point3 } from '#render/art/geometry.ts';
+import { chalk } from '#render/art/palette.ts';
+import { polyline } from '#render/art/svg.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 /** About: a globe of great circles. One meridian is in the accent, for the name of the sample company. */
-export const meridians: Motif = ({ sheet, focus, reach, pen, line, drawGlowing, detail, portrait, accent, ember }) => {
-  const camera = createCamera({
-    pitch: -0.34,
-    roll: -0.36,
-    yaw: 0.35,
-    eye: 7,
-    scale: reach * (portrait ? 0.76 : 0.82),
-    centre: [focus[0] + reach * (portrait ? 0 : 0.03), focus[1]],
-  });
+export const meridians: Motif = ({ sheet, aim, reach, pen, line, drawGlowing, detail, portrait, accent, ember }) => {
+  const view = { yaw: 0.35, pitch: -0.34, roll: -0.36, eye: 7 };
+  const camera = portrait ? aim(view, 0.76, 0, 0) : aim(view, 0.82, 0.03, 0);
   const ball = (longitude: number, latitude: number, r = 1): Point3 => [
     r * Math.cos(latitude) * Math.sin(longitude),
     -r * Math.sin(latitude),
@@ -72,10 +66,8 @@ export const meridians: Motif = ({ sheet, focus, reach, pen, line, drawGlowing, 
   // A scale along the meridian, as on an instrument.
   for (let k = -16; k <= 16; k++) {
     const a = (k / 72) * tau;
-    const [p, q] = [
-      camera(ball(0.06, a, 1.0)),
-      camera(ball(0.06 + (k % 4 ? 0.025 : 0.06) / Math.max(0.25, Math.cos(a)), a, 1.0)),
-    ];
+    const end = 0.06 + (k % 4 ? 0.025 : 0.06) / Math.max(0.25, Math.cos(a));
+    const [p, q] = [camera(ball(0.06, a)), camera(ball(end, a))];
     if (p.near > 0.05) sheet.line([p.at, q.at], line(0.85, 1.1, ember));
   }
   const home = camera(ball(0.06, 0.55)).at;

@@ -1,7 +1,7 @@
-import { arc, mix, roundedRect, smoothstep, linspace, parsePoints, type Point } from '../geometry.ts';
-import { chalk, ink } from '../palette.ts';
-import { polyline } from '../svg.ts';
-import type { Motif, Stage } from '../stage.ts';
+import { arc, mix, roundedRect, smoothstep, linspace, parsePoints, type Point } from '#render/art/geometry.ts';
+import { chalk, ink } from '#render/art/palette.ts';
+import { polyline } from '#render/art/svg.ts';
+import type { Motif, Stage } from '#render/art/stage.ts';
 
 /** A tile of the mosaic: `put` maps 0…1 across and down to the sheet. */
 interface Pane extends Pick<Stage, 'sheet' | 'random' | 'noise' | 'pen' | 'line'> {

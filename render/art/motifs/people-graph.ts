@@ -1,7 +1,7 @@
-import { arc, distance, mix, type Point } from '../geometry.ts';
-import { chalk, ink } from '../palette.ts';
-import { polyline } from '../svg.ts';
-import type { Motif } from '../stage.ts';
+import { arc, distance, mix, type Point } from '#render/art/geometry.ts';
+import { chalk, ink } from '#render/art/palette.ts';
+import { polyline } from '#render/art/svg.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 interface Person {
   at: Point;

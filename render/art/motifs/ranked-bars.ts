@@ -1,17 +1,12 @@
-import { createCamera, mix, smoothstep, linspace, type Point } from '../geometry.ts';
-import { chalk, ink } from '../palette.ts';
-import type { Motif } from '../stage.ts';
+import { mix, smoothstep, linspace, type Point } from '#render/art/geometry.ts';
+import { chalk, ink } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 /** SEO: bars in order of rank around a well. The first is in the accent. */
 export const rankedBars: Motif = (stage) => {
-  const { sheet, random, focus, reach, pen, line, detail, portrait, accent, ember, recolour } = stage;
-  const camera = createCamera({
-    yaw: 0,
-    pitch: -0.5,
-    eye: 6.4,
-    scale: reach * (portrait ? 0.72 : 0.8),
-    centre: [focus[0] - reach * (portrait ? 0.02 : 0.05), focus[1] + reach * (portrait ? 0.3 : 0.34)],
-  });
+  const { sheet, random, aim, reach, pen, line, detail, portrait, accent, ember, recolour } = stage;
+  const view = { pitch: -0.5, eye: 6.4 };
+  const camera = portrait ? aim(view, 0.72, -0.02, 0.3) : aim(view, 0.8, -0.05, 0.34);
   const count = portrait ? 34 : 52;
   const [inner, outer] = [0.6, 1.14];
   const bars = linspace(count).map((t, i) => ({

@@ -1,8 +1,8 @@
-import { contourLines, sampleHeights } from '../contours.ts';
-import { mix, linspace, type Point } from '../geometry.ts';
-import { chalk } from '../palette.ts';
-import type { Motif } from '../stage.ts';
-import { smoothPath } from '../svg.ts';
+import { contourLines, sampleHeights } from '#render/art/contours.ts';
+import { mix, linspace, type Point } from '#render/art/geometry.ts';
+import { chalk } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
+import { smoothPath } from '#render/art/svg.ts';
 
 /** Data science: a scatter plot with density contours, marginal distributions and a regression curve. */
 export const scatterDensity: Motif = (stage) => {

@@ -1,6 +1,6 @@
-import { mix, smoothstep, linspace, tau, type Point } from '../geometry.ts';
-import { chalk } from '../palette.ts';
-import type { Motif } from '../stage.ts';
+import { mix, smoothstep, linspace, tau, type Point } from '#render/art/geometry.ts';
+import { chalk } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 /** Contact: waves from one point, modulated by a spiral of ripples. */
 export const signalWaves: Motif = ({ sheet, random, noise, focus, reach, pen, portrait, accent, ember }) => {

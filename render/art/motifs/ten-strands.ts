@@ -1,6 +1,6 @@
-import { mix, smoothstep, linspace, type Point } from '../geometry.ts';
-import { chalk } from '../palette.ts';
-import type { Motif } from '../stage.ts';
+import { mix, smoothstep, linspace, type Point } from '#render/art/geometry.ts';
+import { chalk } from '#render/art/palette.ts';
+import type { Motif } from '#render/art/stage.ts';
 
 /** Services: ten bands of many threads, each twisting at its own pace. One is in the accent. */
 export const tenStrands: Motif = ({ sheet, noise, focus, reach, pen, portrait, accent, ember }) => {

@@ -2,9 +2,9 @@ import { createReadStream, createWriteStream, mkdirSync, renameSync, rmSync } fr
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { fsyncPath } from '../../leads/store/sqlite/sqlite-file.ts';
-import { unfinishedName } from '../backup-names.ts';
-import { UserFacingError } from '../user-facing-error.ts';
+import { fsyncPath } from '#server/store/sqlite/sqlite-file.ts';
+import { unfinishedName } from '#server/backup/backup-names.ts';
+import { UserFacingError } from '#server/backup/user-facing-error.ts';
 import type { BackupTarget } from './backup-target.ts';
 
 export function openFolderTarget(folder: string): BackupTarget {

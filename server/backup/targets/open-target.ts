@@ -1,4 +1,4 @@
-import type { BackupSettings } from '../../env/backup-settings.ts';
+import type { BackupSettings } from '#server/env/backup-settings.ts';
 import type { BackupTarget } from './backup-target.ts';
 
 export async function openBackupTarget(location: string, { s3 }: Pick<BackupSettings, 's3'>): Promise<BackupTarget> {

@@ -1,6 +1,6 @@
 import { S3mini } from 's3mini';
-import { parseS3Target, type S3Settings } from '../../env/backup-settings.ts';
-import { UserFacingError } from '../user-facing-error.ts';
+import { parseS3Target, type S3Settings } from '#server/env/backup-settings.ts';
+import { UserFacingError } from '#server/backup/user-facing-error.ts';
 import type { BackupTarget } from './backup-target.ts';
 
 export function openS3Target(url: string, settings: S3Settings | undefined): BackupTarget {

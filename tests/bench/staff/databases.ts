@@ -1,15 +1,13 @@
 /** Databases with few and many requests, in SQLite and in Postgres, and servers on them. */
 import { DatabaseSync } from 'node:sqlite';
-import { copySqliteToPostgres } from '#server/backup/postgres/sqlite-to-postgres.ts';
+import { copySqliteToPostgres } from '#server/backup/copy-to-postgres.ts';
 import { createToken, hashToken } from '#server/desk/tokens.ts';
-import type { LeadStore } from '#server/leads/store/lead-store.ts';
-import { openLeadStore } from '#server/leads/store/open-store.ts';
-import { startPostgres } from '#server/leads/store/postgres/postgres-fixture.ts';
-import { databaseFile } from '#server/leads/store/sqlite/sqlite-file.ts';
-import { fillIntervalMs } from '../load/fill-database.ts';
+import { openStore } from '#server/database/open-store.ts';
+import { startPostgres } from '#server/store/postgres/postgres-fixture.ts';
+import { databaseFile } from '#server/store/sqlite/sqlite-file.ts';
 
 export const few = 1000;
-export const many = 500_000;
+export const many = 50_000;
 
 export interface BenchDatabase {
   dataDir: string;
@@ -25,8 +23,6 @@ export interface BenchDatabases {
 export const siteVariables = (database: BenchDatabase) => ({
   DATA_DIR: database.dataDir,
   ...(database.databaseUrl && { DATABASE_URL: database.databaseUrl }),
-  TRUSTED_PROXIES: '127.0.0.1',
-  MAX_REQUESTS_A_DAY: '0',
   STAFF: 'sara@staff.example',
   HR: 'sara@staff.example',
   SMTP_URL: 'smtp://127.0.0.1:9',
@@ -35,7 +31,7 @@ export const siteVariables = (database: BenchDatabase) => ({
 });
 
 export async function createSession(database: BenchDatabase): Promise<string> {
-  const store = await openStore(database);
+  const store = await openBenchStore(database);
   const [link, session] = [createToken(), createToken()];
   const [now, expiresAt] = [Date.now(), Date.now() + 60 * 60_000];
   await store.addSignInLink({ hash: hashToken(link), email: 'sara@staff.example', now, expiresAt });
@@ -44,16 +40,10 @@ export async function createSession(database: BenchDatabase): Promise<string> {
   return session;
 }
 
-export const openStore = ({ dataDir, databaseUrl }: BenchDatabase) => openLeadStore({ dataDir, databaseUrl }, () => {});
+export const openBenchStore = ({ dataDir, databaseUrl }: BenchDatabase) =>
+  openStore({ dataDir, databaseUrl }, () => {});
 
-/** When about half of the requests had arrived. */
-export async function findMiddleTime(store: LeadStore): Promise<number> {
-  const [newest] = await store.list({ limit: 1 });
-  const { leads } = await store.stats();
-  return newest!.createdAt - ((leads.accepted + leads.quarantined) * fillIntervalMs) / 2;
-}
-
-/** Copies both databases to Postgres, with the product's own code, and measures the same there. */
+/** Copies both databases to Postgres with the product's own code, and measures the same there. */
 export async function withPostgres<T>(
   { few: fewInSqlite, many: manyInSqlite }: BenchDatabases,
   log: (line: string) => void,
@@ -72,7 +62,7 @@ export async function withPostgres<T>(
     const openSource = () => Promise.resolve(database);
     await copySqliteToPostgres({ databaseUrl, source: dataDir, now: Date.now(), progress, openSource });
     database.close();
-    await (await openStore({ dataDir, databaseUrl })).close();
+    await (await openBenchStore({ dataDir, databaseUrl })).close();
     // As autovacuum does soon after such a copy.
     await postgres.query(databaseUrl, 'vacuum analyze');
     return { dataDir, databaseUrl };

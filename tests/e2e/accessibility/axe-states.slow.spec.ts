@@ -1,8 +1,8 @@
 /** axe in every state that a visitor can put a page in, in both themes. page-kinds.slow.spec.ts checks the pages as loaded. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../axe.ts';
-import { breakPage } from '../loading/break-page.ts';
-import { bringCarouselIntoView, carouselOf } from '../sections/carousel-page.ts';
+import { expectAccessible } from '#tests/e2e/axe.ts';
+import { breakPage } from '#tests/e2e/loading/break-page.ts';
+import { bringCarouselIntoView, carouselOf } from '#tests/e2e/sections/carousel-page.ts';
 import {
   acceptedResponse,
   fillForm,
@@ -11,8 +11,8 @@ import {
   submitButton,
   visibleToasts,
   waitForFormHydration,
-} from '../form/project-form-page.ts';
-import { expect, headerLink, openPage, test, triggerHydration } from '../site-fixture.ts';
+} from '#tests/e2e/form/project-form-page.ts';
+import { expect, headerLink, openPage, test, triggerHydration } from '#tests/e2e/site-fixture.ts';
 
 test.use({
   // A half faded-in element would fail the contrast rule.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, openPage, test } from '../site-fixture.ts';
-import { toArabicPath } from '../site-pages.ts';
+import { expect, openPage, test } from '#tests/e2e/site-fixture.ts';
+import { toArabicPath } from '#tests/e2e/site-pages.ts';
 
 interface FocusStop {
   name: string;

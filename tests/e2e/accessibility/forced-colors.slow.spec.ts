@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openPage, test } from '../site-fixture.ts';
+import { expect, openPage, test } from '#tests/e2e/site-fixture.ts';
 
 // Like a Windows contrast theme: the browser uses the visitor's colours and drops our backgrounds and shadows.
 test.use({
@@ -9,24 +9,6 @@ test.use({
 });
 
 const canvasColour = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-
-test('icons have the colour of their text, and the header has a background over the hero picture', async ({ page }) => {
-  await openPage(page, '/');
-  const mismatched = await page
-    .locator('svg:has(use)')
-    .evaluateAll((icons) =>
-      icons
-        .filter((icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement!).color)
-        .map((icon) => icon.outerHTML),
-    );
-  expect(mismatched).toEqual([]);
-  const headerBackground = () =>
-    page.getByRole('banner').evaluate((header) => {
-      const { opacity, backgroundColor } = getComputedStyle(header, '::before');
-      return { opacity, backgroundColor };
-    });
-  expect(await headerBackground()).toEqual({ opacity: '1', backgroundColor: await canvasColour(page) });
-});
 
 test('buttons have a border; the current page and the selected filter stand out', async ({ page }) => {
   await openPage(page, '/portfolio');

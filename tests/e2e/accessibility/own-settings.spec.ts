@@ -1,8 +1,8 @@
 /** A reader's own settings: a narrow or magnified window, larger text, wider spacing. */
 import type { Page } from '@playwright/test';
-import { findClippedText, setFontSize, spaceText } from '../pages/font-size.ts';
-import { expect, test } from '../site-fixture.ts';
-import { toArabicPath } from '../site-pages.ts';
+import { findClippedText, setFontSize, spaceText } from '#tests/e2e/pages/font-size.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
+import { toArabicPath } from '#tests/e2e/site-pages.ts';
 
 const expectWholeTexts = async (page: Page, message: string) =>
   expect.soft(await page.evaluate(findClippedText), message).toEqual([]);
@@ -49,7 +49,7 @@ test('a long description is cut after six lines on a card, and is on the page of
   );
   expect(texts).toHaveLength(10);
   for (const [path, text] of texts) {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByText(text, { exact: true }), path).toBeVisible();
+    const html = await (await page.request.get(path)).text();
+    expect(html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&'), path).toContain(`>${text}<`);
   }
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { site } from '#model/sample/sample-fixture.ts';
-import { expect, openPage, test } from '../site-fixture.ts';
+import { expect, openPage, test } from '#tests/e2e/site-fixture.ts';
 
 interface Edges {
   left: number;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { carouselOf, startCarousel, visibleSlides } from '../sections/carousel-page.ts';
-import { advanceClock } from '../page-clock.ts';
+import { carouselOf, startCarousel, visibleSlides } from '#tests/e2e/sections/carousel-page.ts';
+import { advanceClock } from '#tests/e2e/page-clock.ts';
 import {
   acceptedResponse,
   formField,
@@ -14,11 +14,11 @@ import {
   stubFormEndpoints,
   submitButton,
   visibleToasts,
-} from '../form/project-form-page.ts';
+} from '#tests/e2e/form/project-form-page.ts';
 import { recordSpeech } from './record-speech.ts';
-import { menuServices, sampleContentFor, site } from '#model/sample/sample-fixture.ts';
-import { expect, headerLink, openPage, test } from '../site-fixture.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
+import { sampleContentFor, site } from '#model/sample/sample-fixture.ts';
+import { expect, openPage, test } from '#tests/e2e/site-fixture.ts';
+import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 /** Roles and names of the browser's accessibility tree, without content that is inert or behind a modal dialog. */
 async function readAccessibilityTree(page: Page): Promise<string[]> {
@@ -27,59 +27,6 @@ async function readAccessibilityTree(page: Page): Promise<string[]> {
   await session.detach();
   return nodes.filter(({ ignored }) => !ignored).map(({ role, name }) => `${role?.value} ${name?.value ?? ''}`.trim());
 }
-
-test('the menu is exposed with its services, closed and open', async ({ page }) => {
-  await openPage(page, '/careers');
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await expect(menu).toMatchAriaSnapshot(`
-    - navigation "Main":
-      - list:
-        - listitem:
-          - link "Services":
-            - /url: /services
-          - button "Services"
-        - listitem:
-          - link "Portfolio"
-        - listitem:
-          - link "Careers"
-        - listitem:
-          - link "About Us"
-        - listitem:
-          - link "Remote Team"
-  `);
-  await expect(headerLink(page, 'Careers')).toHaveAttribute('aria-current', 'page');
-  // The state says the rest: a name that changes with it would be read twice.
-  const toggle = menu.getByRole('button', { name: 'Services' });
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await toggle.focus();
-  await page.keyboard.press('Enter');
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  for (const { title } of menuServices) await expect(menu.getByRole('link', { name: title })).toBeVisible();
-});
-
-test('the drawer is a dialog that hides the page behind it', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openPage(page, '/careers');
-  await page.getByRole('button', { name: 'Open menu' }).press('Enter');
-  await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
-    - dialog "Menu":
-      - link "Meridian"
-      - button "Close menu"
-      - navigation "Menu":
-        - group: Services
-        - list:
-          - listitem:
-            - link "Portfolio"
-          - listitem:
-            - link "Careers"
-          - listitem:
-            - link "About Us"
-          - listitem:
-            - link "Remote Team"
-      - link "Get Started"
-  `);
-  await expect.poll(() => readAccessibilityTree(page), 'the page behind').not.toContain('contentinfo');
-});
 
 test('the carousel and its video are exposed and work with the keyboard alone', async ({ page }) => {
   await startCarousel(page);
@@ -172,46 +119,6 @@ test('an email address is read in one piece, and an empty list of messages is no
   const tree = await readAccessibilityTree(page);
   expect(tree).toEqual(expect.arrayContaining([`link ${site.email}`, `link Write to us ${site.email}`]));
   expect(tree.filter((line) => line.includes('Notifications'))).toEqual([]);
-});
-
-test('the form exposes its labels, hints and errors', async ({ page }) => {
-  await openForm(page, '/contact-us');
-  await expect(projectForm(page)).toMatchAriaSnapshot(`
-    - heading "Let's discuss your project" [level=2]
-    - paragraph: Submit a request and we'll get in touch within a day
-    - text: First name
-    - textbox "First name"
-    - text: Last name
-    - textbox "Last name"
-    - text: Email
-    - textbox "Email"
-    - text: Phone
-    - textbox "Phone"
-    - paragraph: Digits only, with an optional + in front
-    - text: Message
-    - textbox "Message"
-    - button "Get Quote"
-    - paragraph: All fields are required.
-  `);
-  await fillForm(page, { email: 'a@b', phone: '123' });
-  await submitButton(page).click();
-  const email = projectForm(page).getByRole('textbox', { name: 'Email', exact: true });
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription('Please enter a valid email address.');
-  await expect(projectForm(page).getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription(
-    'Digits only, with an optional + in front Please enter a valid phone number.',
-  );
-  await expect(projectForm(page)).toMatchAriaSnapshot(`
-    - textbox "Email": a@b
-    - paragraph: Please enter a valid email address.
-    - textbox "Phone": "123"
-    - paragraph: Please enter a valid phone number.
-  `);
-  await expect(page.getByRole('region', { name: 'Notifications' })).toMatchAriaSnapshot(`
-    - region "Notifications":
-      - paragraph: Please enter a valid email address.
-      - button "Close"
-  `);
 });
 
 test('a request can be sent with the keyboard alone, from the skip link on', async ({ page }) => {

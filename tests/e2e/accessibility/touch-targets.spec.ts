@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expect, openPage, test } from '../site-fixture.ts';
-import { toArabicPath, sampleMessagesOf } from '../site-pages.ts';
+import { expect, openPage, test } from '#tests/e2e/site-fixture.ts';
+import { toArabicPath, sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 test('the open services menu fits at the smallest desktop width, in both directions', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { applicationFields, fileField } from '#contract/application.ts';
-import { pdfFile } from '#server/leads/files/document-fixture.ts';
-import { expect } from '../site-fixture.ts';
+import { applicationFields, fileField } from '#contract/forms/application.ts';
+import { pdfFile } from '#server/forms/files/document-fixture.ts';
+import { expect } from '#tests/e2e/site-fixture.ts';
 
 export const job = { path: '/job-details/senior-ui-ux-designer', title: 'Senior UI/UX Designer' };
 export const otherJob = { path: '/job-details/technical-product-owner', title: 'Technical Product Owner' };

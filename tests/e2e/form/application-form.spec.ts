@@ -1,9 +1,9 @@
 /** Applying for a job in the browser, against the real server. */
-import { applicationFields, fileField } from '#contract/application.ts';
-import { endpoints, idempotencyHeader } from '#contract/project-request.ts';
+import { applicationFields, fileField } from '#contract/forms/application.ts';
+import { endpoints, idempotencyHeader } from '#contract/forms/project-request.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
-import { docxFile } from '#server/leads/files/document-fixture.ts';
-import { expectAccessible } from '../axe.ts';
+import { docxFile } from '#server/forms/files/document-fixture.ts';
+import { expectAccessible } from '#tests/e2e/axe.ts';
 import { cv, empty, expectTexts, field, fill, filled, form, job, reference, submit } from './application-form-page.ts';
 import {
   expect,
@@ -14,8 +14,8 @@ import {
   test,
   triggerHydration,
   waitForHydration,
-} from '../site-fixture.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
+} from '#tests/e2e/site-fixture.ts';
+import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 const texts = sampleMessagesOf('en').application;
 

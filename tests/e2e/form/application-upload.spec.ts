@@ -3,15 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { appendFile, writeFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
-import { fileField } from '#contract/application.ts';
-import { endpoints, idempotencyHeader } from '#contract/project-request.ts';
+import { fileField } from '#contract/forms/application.ts';
+import { endpoints } from '#contract/forms/project-request.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
-import { site } from '#model/sample/sample-fixture.ts';
-import { pdfFile } from '#server/leads/files/document-fixture.ts';
-import { expectAccessible } from '../axe.ts';
-import { delayScripts, expect, headerLink, hydratePage, openPage, test } from '../site-fixture.ts';
-import { openWithClock } from '../page-clock.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
+import { pdfFile } from '#server/forms/files/document-fixture.ts';
+import { expectAccessible } from '#tests/e2e/axe.ts';
+import { delayScripts, expect, headerLink, hydratePage, openPage, test } from '#tests/e2e/site-fixture.ts';
+import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 import {
   cv,
   empty,
@@ -27,7 +25,7 @@ import {
 } from './application-form-page.ts';
 import { visibleToasts } from './project-form-page.ts';
 
-const { application: texts, buttons, messages } = sampleMessagesOf('en');
+const { application: texts, buttons } = sampleMessagesOf('en');
 const accepted = { message: texts.sentText, reference: 'R-7F3K-9QXD' };
 const progress = (page: Page) => form(page).getByRole('progressbar', { name: texts.uploading });
 const cancel = (page: Page) => form(page).getByRole('button', { name: buttons.cancel });
@@ -80,16 +78,6 @@ test.describe('code for sending that loads late', () => {
     await submit(page).click();
     await expect(form(page)).toContainText(reference);
   });
-
-  test('is no longer waited for after ten seconds: the browser posts the form', async ({ page }) => {
-    await page.route(sendModule, () => undefined);
-    await openWithClock(page, job.path);
-    await fill(page);
-    await submit(page).click();
-    await expect(submit(page)).toBeDisabled();
-    await page.clock.fastForward(10_000);
-    await expect(page.getByText(reference)).toBeVisible();
-  });
 });
 
 test.describe('leaving the form during the upload', () => {
@@ -125,44 +113,6 @@ test.describe('leaving the form during the upload', () => {
     await page.goBack();
     await expectTexts(page, empty);
     await expect(form(page).getByText(texts.chooseAgain)).toHaveCount(0);
-  });
-
-  test('for the form of another job leaves that one as it is', async ({ page }) => {
-    const applications = await holdApplications(page);
-    await openPage(page, job.path);
-    const values = await fill(page);
-    const answer = await applications.send();
-    await goToJob(page, otherJob);
-    await field(page, 'message').fill('Another text');
-    await field(page, fileField).setInputFiles(cv);
-    await answer({ status: 201, json: accepted });
-    await expect(visibleToasts(page)).toContainText([`${job.title}: ${accepted.message}`]);
-    await expectTexts(page, { ...values, message: 'Another text' });
-    await expect(field(page, fileField)).toHaveValue(/CV\.pdf$/);
-    await expect(form(page).getByText(accepted.reference)).toHaveCount(0);
-
-    await goTo(page, 'Contact Us');
-    await page.goBack();
-    await expectTexts(page, { ...values, message: 'Another text' });
-    await expect(form(page).getByText(texts.chooseAgain)).toBeVisible();
-  });
-
-  test('of two jobs keeps the text of the one that fails', async ({ page }) => {
-    const applications = await holdApplications(page);
-    await openPage(page, job.path);
-    const values = await fill(page);
-    const answerFirst = await applications.send();
-    await goToJob(page, otherJob);
-    await fill(page, { ...values, message: 'Another text' });
-    const answerSecond = await applications.send();
-    await goTo(page, 'Contact Us');
-    await answerFirst({ status: 201, json: accepted });
-    await expect(visibleToasts(page)).toContainText([`${job.title}: ${accepted.message}`]);
-    await answerSecond('abort');
-    await expect(visibleToasts(page).first()).toHaveText(`${otherJob.title}: ${texts.stalled}`);
-    await page.goBack();
-    await expectTexts(page, { ...values, message: 'Another text' });
-    await expect(form(page).getByText(texts.chooseAgain)).toBeVisible();
   });
 
   test('of two jobs leaves no text under the receipt of the one that is answered first', async ({ page }) => {
@@ -299,47 +249,6 @@ test('a file that has changed on the disk has to be chosen again', async ({ page
   await expect(form(page).getByText(texts.fileChanged)).toHaveCount(0);
   await submit(page).click();
   await expect(form(page).getByRole('status')).toContainText(reference);
-});
-
-test('an error is a toast, too: Enter in an invalid field moves no focus', async ({ page }) => {
-  await openPage(page, job.path);
-  await fill(page, { ...filled(), email: 'nour@client' });
-  await field(page, 'email').press('Enter');
-  await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'true');
-  await expect(field(page, 'email')).toBeFocused();
-  await expect(visibleToasts(page)).toHaveText([messages.invalidEmail]);
-});
-
-test.describe('responses', () => {
-  test.use({ allowedConsoleLines: /gs\/application/ });
-
-  test('of a proxy are no fault of the connection', async ({ page }) => {
-    await openPage(page, job.path);
-    const values = await fill(page);
-    for (const status of [413, 502]) {
-      await page.route(`**${endpoints.application}`, (route) => route.fulfill({ status, body: '<h1>nginx</h1>' }), {
-        times: 1,
-      });
-      await submit(page).click();
-      await expect(form(page).getByRole('alert')).toHaveText(interpolate(texts.serverError, { email: site.hrEmail }));
-      await expectTexts(page, values);
-    }
-  });
-
-  test('that a key belongs to another application are followed by another key', async ({ page }) => {
-    const keys: (string | undefined)[] = [];
-    await page.route(`**${endpoints.application}`, (route) => {
-      keys.push(route.request().headers()[idempotencyHeader.toLowerCase()]);
-      return keys.length === 1 ? route.fulfill({ status: 422, json: { error: messages.keyReused } }) : route.continue();
-    });
-    await openPage(page, job.path);
-    await fill(page);
-    await submit(page).click();
-    await expect(form(page).getByRole('alert')).toHaveText(messages.keyReused);
-    await submit(page).click();
-    await expect(form(page).getByRole('status')).toContainText(reference);
-    expect(new Set(keys).size).toBe(2);
-  });
 });
 
 test('a file chosen before hydration is asked for on the next page', async ({ page }) => {

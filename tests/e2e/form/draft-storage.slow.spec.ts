@@ -12,26 +12,9 @@ import {
   submitButton,
   visibleToasts,
 } from './project-form-page.ts';
-import { expect, headerLink, test } from '../site-fixture.ts';
+import { expect, headerLink, test } from '#tests/e2e/site-fixture.ts';
 
 const contactLink = (page: Page) => headerLink(page, 'Contact Us');
-
-test('the draft survives pages without a form, with missing and cleared fields', async ({ page }) => {
-  await openForm(page, '/contact-us');
-  await formField(page, 'message').fill('Only this');
-  await page.goto('/terms');
-  await openForm(page, '/contact-us');
-  await expectFormValues(page, { ...emptyRequest, message: 'Only this' });
-  await fillForm(page);
-  await formField(page, 'phone').fill('');
-  await headerLink(page, 'Careers').click();
-  await expect(page).toHaveTitle(/^Careers/);
-  await contactLink(page).click();
-  await expectFormValues(page, { ...filledRequest, phone: '' });
-  await page.goto('/terms');
-  await openForm(page, '/contact-us');
-  await expectFormValues(page, { ...filledRequest, phone: '' });
-});
 
 test('text typed in another language wins over the older text that the browser restores', async ({ page }) => {
   await openForm(page, '/contact-us');
@@ -50,14 +33,6 @@ test('text typed in another language wins over the older text that the browser r
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   await expectFormValues(page, { ...filledRequest, message: 'Newest' });
-});
-
-test('another tab does not get the draft', async ({ page, context }) => {
-  await openForm(page, '/contact-us');
-  await fillForm(page);
-  const other = await context.newPage();
-  await openForm(other, '/contact-us');
-  await expectFormValues(other, emptyRequest);
 });
 
 test.describe('with broken storage', () => {

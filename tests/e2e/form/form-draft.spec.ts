@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { requestFields } from '#contract/project-request.ts';
+import { requestFields } from '#contract/forms/project-request.ts';
 import {
   acceptedResponse,
   expectFormValues,
@@ -23,7 +23,7 @@ import {
   isSameDocument,
   test,
   hydratePage,
-} from '../site-fixture.ts';
+} from '#tests/e2e/site-fixture.ts';
 
 const contactLink = (page: Page) => headerLink(page, 'Contact Us');
 
@@ -90,16 +90,6 @@ test.describe('text typed before hydration', () => {
     release();
     await waitForFormHydration(page);
     await expectFormValues(page, { ...filledRequest, message: 'Newer' });
-  });
-
-  test('is sent by Enter', async ({ page }) => {
-    await stubFormEndpoints(page, { body: acceptedResponse });
-    const release = await openEarly(page, '/contact-us');
-    await fillForm(page);
-    release();
-    await waitForFormHydration(page);
-    await formField(page, 'email').press('Enter');
-    await expect(visibleToasts(page)).toHaveText([acceptedResponse.message]);
   });
 });
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { endpoints, requestFields } from '#contract/project-request.ts';
 import {
   acceptedResponse,
   expectFormValues,
@@ -16,8 +15,8 @@ import {
   loadFormScripts,
   type EndpointStub,
 } from './project-form-page.ts';
-import { openWithClock } from '../page-clock.ts';
-import { expect, delayScripts, headerLink, test } from '../site-fixture.ts';
+import { openWithClock } from '#tests/e2e/page-clock.ts';
+import { expect, delayScripts, headerLink, test } from '#tests/e2e/site-fixture.ts';
 
 const receiptTime = (page: Page) => projectForm(page).locator('time');
 
@@ -36,35 +35,6 @@ async function goTo(page: Page, name: 'Careers' | 'Contact Us'): Promise<void> {
   await headerLink(page, name).click();
   await expect(page).toHaveTitle(new RegExp(`^${name.slice(0, 7)}`));
 }
-
-const keyOf = async ({ requests }: EndpointStub, index: number) =>
-  (await requests[index]!.allHeaders())['idempotency-key'];
-
-const storedText = (page: Page) => page.evaluate(() => JSON.stringify(Object.values(sessionStorage)));
-
-test('text typed while a request is on its way stays, with its focus, also after a reload', async ({ page }) => {
-  const stub = await stubFormEndpoints(page, {});
-  await openForm(page, '/contact-us');
-  await fillForm(page);
-  const release = await sendSlowly(page, stub, 'Thank you.');
-  await expect(submitButton(page)).toHaveText('Submiting...');
-  await formField(page, 'phone').fill('+4712345678');
-  await formField(page, 'message').press('ControlOrMeta+Home');
-  await page.keyboard.type('By the way: ');
-  release();
-  await expect(visibleToasts(page)).toHaveText(['Thank you.']);
-  await expect(receiptTime(page)).toBeVisible();
-  await expect(submitButton(page)).toBeEnabled();
-  await expect(formField(page, 'message')).toBeFocused();
-  await page.keyboard.type('also, ');
-  const kept = { ...emptyRequest, phone: '+4712345678', message: `By the way: also, ${filledRequest.message}` };
-  await expectFormValues(page, kept);
-  expect(stub.requests[0]!.postDataJSON()).toMatchObject(filledRequest);
-
-  await page.reload();
-  await expectFormValues(page, kept);
-  expect(await storedText(page)).not.toContain(filledRequest.email);
-});
 
 test('a late success leaves what was typed on another page', async ({ page }) => {
   const stub = await stubFormEndpoints(page, {});
@@ -114,60 +84,6 @@ test('a visitor who comes back while the request is on its way gets its receipt,
     await expect(visibleToasts(page).filter({ hasText: message })).toHaveCount(1);
   }
   expect(stub.requests).toHaveLength(2);
-});
-
-test.describe('two requests at once', () => {
-  test.use({ allowedConsoleLines: /ERR_CONNECTION_RESET|Failed to fetch/ });
-
-  test('each keeps its text and its idempotency key until its own success', async ({ page }) => {
-    const stub = await stubFormEndpoints(page, {});
-    await openForm(page, '/consulting');
-    await fillForm(page);
-    const releaseFirst = await sendSlowly(page, stub, 'The first.');
-    await goTo(page, 'Contact Us');
-    const second = { ...filledRequest, message: 'The second request' };
-    await formField(page, 'message').fill(second.message);
-    const { promise: dropped, resolve: drop } = Promise.withResolvers<void>();
-    stub.replyWith(async (route) => {
-      await dropped;
-      await route.abort('connectionreset');
-    });
-    await submitButton(page).click();
-    await expect.poll(() => stub.requests.length).toBe(2);
-
-    await test.step('the success of the first leaves the second, which may fail', async () => {
-      releaseFirst();
-      await expect(visibleToasts(page)).toHaveText(['The first.']);
-      await expectFormValues(page, second);
-      await expect(submitButton(page)).toBeDisabled();
-      drop();
-      await expect(projectForm(page)).toContainText('Your text is still in the form');
-      await expectFormValues(page, second);
-    });
-    await test.step('the second is retried with its key', async () => {
-      stub.replyWith({ body: acceptedResponse });
-      await submitButton(page).click();
-      await expectFormValues(page, emptyRequest);
-      expect(await keyOf(stub, 2)).toBe(await keyOf(stub, 1));
-      expect(await keyOf(stub, 1)).not.toBe(await keyOf(stub, 0));
-    });
-    await test.step('if the second is answered first, nothing of both remains either', async () => {
-      await fillForm(page);
-      const releaseThird = await sendSlowly(page, stub, 'The third.');
-      await page.goBack();
-      await expect(projectForm(page)).toHaveAttribute('action', endpoints.project);
-      await formField(page, 'message').fill('The fourth request');
-      stub.replyWith({ body: { message: 'The fourth.' } });
-      await submitButton(page).click();
-      await expect(visibleToasts(page).first()).toHaveText('The fourth.');
-      await expectFormValues(page, { ...filledRequest, message: '' });
-      releaseThird();
-      await expect(visibleToasts(page).first()).toHaveText('The third.');
-      await expectFormValues(page, emptyRequest);
-      const stored = await storedText(page);
-      for (const name of requestFields) expect(stored).not.toContain(filledRequest[name].split('\n')[0]);
-    });
-  });
 });
 
 test.describe('a lost response', () => {

@@ -1,11 +1,4 @@
-import type { Request } from '@playwright/test';
-import {
-  endpoints,
-  requestFields,
-  languageField,
-  honeypotField,
-  type ProjectRequest,
-} from '#contract/project-request.ts';
+import { endpoints, requestFields, honeypotField } from '#contract/forms/project-request.ts';
 import {
   expectFormValues,
   formField,
@@ -15,51 +8,11 @@ import {
   filledRequest,
   submitButton,
 } from './project-form-page.ts';
-import { expect, test } from '../site-fixture.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
 
 test.use({ javaScriptEnabled: false });
 
 const sentPage = '<!doctype html><html lang="en"><title>Thank you</title><h1>Thank you</h1></html>';
-
-test('the form posts every field and shows the page of the server', async ({ page }) => {
-  const requests: Request[] = [];
-  await page.route('**/gs/**', async (route) => {
-    requests.push(route.request());
-    await route.fulfill({ contentType: 'text/html', body: sentPage });
-  });
-  for (const { path, url, language } of [
-    { path: '/contact-us', url: endpoints.contact, language: 'en' },
-    { path: '/ar/machine-learning', url: endpoints.project, language: 'ar' },
-  ] as const) {
-    await test.step(`${path} to ${url}`, async () => {
-      requests.length = 0;
-      await page.goto(path);
-      await expect(submitButton(page)).toHaveText(sampleMessagesOf(language).buttons.getQuote);
-      const typed: ProjectRequest = {
-        ...filledRequest,
-        first_name: 'أمينة & "Co" <b>',
-        message: 'Line one\nline two = 100 %',
-      };
-      await fillForm(page, typed);
-      await submitButton(page).click();
-      await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-      await expect(page).toHaveURL(url);
-
-      expect(requests).toHaveLength(1);
-      const [sent] = requests;
-      expect(sent!.method()).toBe('POST');
-      expect((await sent!.allHeaders())['content-type']).toBe('application/x-www-form-urlencoded');
-      const body = Object.fromEntries(new URLSearchParams(sent!.postData()!));
-      expect(body).toMatchObject({
-        ...typed,
-        message: typed.message.replace('\n', '\r\n'),
-        [honeypotField]: '',
-        [languageField]: language,
-      });
-    });
-  }
-});
 
 test('going back restores the form', async ({ page }) => {
   await page.route(`**${endpoints.project}`, (route) => route.fulfill({ contentType: 'text/html', body: sentPage }));

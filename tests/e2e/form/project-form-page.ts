@@ -1,7 +1,7 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
-import { endpoints, requestFields, type RequestField, type ProjectRequest } from '#contract/project-request.ts';
-import { expect, openPage, waitForHydration } from '../site-fixture.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
+import { endpoints, requestFields, type RequestField, type ProjectRequest } from '#contract/forms/project-request.ts';
+import { expect, openPage, waitForHydration } from '#tests/e2e/site-fixture.ts';
+import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 export const filledRequest: ProjectRequest = {
   first_name: 'Amina',

@@ -1,21 +1,17 @@
 import type { Page } from '@playwright/test';
-import { openWithClock, advanceClock, settlePage, pauseClock } from '../page-clock.ts';
+import { openWithClock, advanceClock, settlePage, pauseClock } from '#tests/e2e/page-clock.ts';
 import {
   acceptedResponse,
   formField,
   fillForm,
   loadFormScripts,
-  openForm,
   stubFormEndpoints,
   submitButton,
   visibleToasts,
-  waitForFormHydration,
 } from './project-form-page.ts';
-import { delayScripts, expect, test } from '../site-fixture.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
-import { swipe } from '../swipe.ts';
-
-const invalidEmail = 'Please enter a valid email address.';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
+import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
+import { swipe } from '#tests/e2e/swipe.ts';
 
 const toastRegion = (page: Page) => page.locator('[aria-live]:not(main *)');
 /** Dismissed toasts that are still leaving included. */
@@ -54,23 +50,6 @@ test('an error stays for 4000 ms, a success for 2000 ms, and each is removed 100
   await submitButton(page).click();
   await expect(allToasts(page)).toHaveText([acceptedResponse.message]);
   await expectDuration(2000);
-});
-
-test('a toast begins when the code that shows it has loaded', async ({ page }) => {
-  const loadToasts = await delayScripts(page, '**/assets/toasts-*.js');
-  await openWithClock(page, '/contact-us');
-  await waitForFormHydration(page);
-  await fillForm(page, { email: 'a@b' });
-  await pauseClock(page);
-  await submitButton(page).click();
-  await expect(formField(page, 'email')).toHaveAttribute('aria-invalid', 'true');
-  await advanceClock(page, 5000);
-  loadToasts();
-  const showToasts = async () => {
-    await page.clock.runFor(50);
-    return visibleToasts(page).allTextContents();
-  };
-  await expect.poll(showToasts).toEqual([invalidEmail]);
 });
 
 test('the pointer pauses a toast, and the close button dismisses it', async ({ page }) => {
@@ -165,32 +144,5 @@ test.describe('on a touch screen', () => {
       await advanceClock(page, 1000);
       await expect(allToasts(page)).toHaveCount(0);
     }
-  });
-});
-
-test.describe('for screen readers', () => {
-  test('a toast is announced once, in the region of the HTML', async ({ page }) => {
-    await openForm(page, '/contact-us');
-    await toastRegion(page).evaluate((element) => {
-      const changes: string[] = [];
-      Object.assign(window, { changes });
-      element.setAttribute('data-marked', '');
-      new MutationObserver((records) => {
-        for (const { type, addedNodes, removedNodes } of records) {
-          if (type === 'characterData') changes.push('text changed');
-          for (const node of addedNodes) if (node.textContent) changes.push(`+ ${node.textContent}`);
-          for (const node of removedNodes) if (node.textContent) changes.push(`- ${node.textContent}`);
-        }
-      }).observe(element, { childList: true, subtree: true, characterData: true });
-    });
-    const changes = () => page.evaluate(() => (window as unknown as { changes: string[] }).changes);
-    await fillForm(page, { email: 'a@b' });
-    await submitButton(page).click();
-    await expect.poll(changes).toEqual([`+ ${invalidEmail}`]);
-    await expect(toastRegion(page)).toHaveAttribute('data-marked');
-    await visibleToasts(page).getByRole('button').click();
-    await expect.poll(changes).toEqual([`+ ${invalidEmail}`, `- ${invalidEmail}`]);
-    // A live region inside another would be read twice.
-    await expect(toastRegion(page).locator('[aria-live], [role=status], [role=alert], output')).toHaveCount(0);
   });
 });

@@ -11,8 +11,8 @@ import {
   test,
   waitForHydration,
   waitTwoFrames,
-} from '../site-fixture.ts';
-import { toArabicPath, sampleMessagesOf } from '../site-pages.ts';
+} from '#tests/e2e/site-fixture.ts';
+import { toArabicPath, sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -188,24 +188,4 @@ test.describe('turning a tablet', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
     await expect(page.locator('#drawer')).toBeHidden();
   });
-
-  for (const when of ['before', 'after'] as const) {
-    test(`${when} hydration closes the drawer, and the page scrolls`, async ({ page }) => {
-      await page.setViewportSize({ width: 820, height: 1180 });
-      await (when === 'after' ? openPage(page, '/careers') : page.goto('/careers'));
-      if (when === 'before') await page.route('**/assets/*.js', () => undefined);
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect(page.locator('#drawer')).toBeVisible();
-      await page.setViewportSize({ width: 1180, height: 820 });
-      await expect(page.locator('#drawer')).toBeHidden();
-      await page.mouse.move(600, 400);
-      // A wheel event that comes before the new layout scrolls nothing.
-      const scroll = async () => {
-        await page.mouse.wheel(0, 300);
-        return page.evaluate(() => scrollY);
-      };
-      await expect.poll(scroll).toBeGreaterThan(200);
-      if (when === 'after') await page.getByRole('main').getByRole('link').first().click({ trial: true });
-    });
-  }
 });

@@ -1,6 +1,6 @@
 import { site } from '#model/sample/sample-fixture.ts';
-import { expect, markDocument, openPage, recordRequests, isSameDocument, test } from '../site-fixture.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
+import { expect, markDocument, openPage, recordRequests, isSameDocument, test } from '#tests/e2e/site-fixture.ts';
+import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 const company = ['/portfolio', '/careers', '/about', '/contact-us', '/privacy-policy', '/terms'];
 const services = [

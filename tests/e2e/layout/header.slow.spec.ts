@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { languages, site } from '#model/sample/sample-fixture.ts';
+import { site } from '#model/sample/sample-fixture.ts';
 import {
   expect,
   expectScroll,
@@ -9,8 +9,8 @@ import {
   scrollPageTo,
   test,
   hydratePage,
-} from '../site-fixture.ts';
-import { toArabicPath, sampleMessagesOf } from '../site-pages.ts';
+} from '#tests/e2e/site-fixture.ts';
+import { toArabicPath, sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 /** The drawer is part of the header and has its own `details`. */
 const pickerOf = (page: Page) => page.locator('header details:not(dialog *)');
@@ -54,15 +54,6 @@ test('logo, links and button lead to their pages; picker and current-page mark f
     await expect(headerLink(page, 'Careers')).toHaveAttribute('aria-current', 'page');
     await expect(page.locator('header a[aria-current]:visible')).toHaveCount(1);
   });
-});
-
-test('in Arabic the links of header and footer lead to Arabic pages', async ({ page }) => {
-  await openPage(page, '/ar/careers');
-  const hrefs = await page
-    .locator(':is(header, footer) a[href^="/"]:not([hreflang])')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
-  expect(hrefs.length).toBeGreaterThan(0);
-  expect(hrefs.filter((href) => href !== '/ar' && !href.startsWith('/ar/'))).toEqual([]);
 });
 
 const currentPageCases = [
@@ -116,27 +107,6 @@ test('at 256 px, as at a zoom of 500 %, everything in the header is on screen', 
   }
   await page.getByRole('button', { name: sampleMessagesOf('ar').navigation.openMenu }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-});
-
-test('the language picker lists the offered languages, each with the same page', async ({ page }) => {
-  // The sample offers English; an owner may offer more.
-  if (site.sample) expect(site.languages.offered).toEqual(['en']);
-  await openPage(page, '/ar/careers');
-  const picker = pickerOf(page);
-  const choices = picker.getByRole('link');
-  await expect(choices.first()).toBeHidden();
-  await picker.locator('summary').click();
-  await expect(choices).toHaveText(site.languages.offered.map((offered) => languages.settingsOf(offered).name));
-  await expect(choices.first()).toHaveAttribute('href', '/careers');
-  // The toggle event follows after the picker is visible.
-  await expect(async () => {
-    await page.mouse.click(20, 700);
-    await expect(choices.first()).toBeHidden({ timeout: 500 });
-  }).toPass();
-  await picker.locator('summary').click();
-  await choices.first().click();
-  await expect(page).toHaveURL('/careers');
-  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
 });
 
 test('the picker of a placeholder page leads to the address that search engines list', async ({ page }) => {

@@ -7,7 +7,7 @@ import {
   openPage,
   scrollPageTo,
   test,
-} from '../site-fixture.ts';
+} from '#tests/e2e/site-fixture.ts';
 
 const limit = site.limits.scrollToTopAfter;
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openPage, test } from '../site-fixture.ts';
+import { expect, openPage, test } from '#tests/e2e/site-fixture.ts';
 
 const viewport = { width: 800, height: 700 };
 test.use({ viewport });

@@ -8,8 +8,8 @@ import {
   openPage,
   test,
   waitForHydration,
-} from '../site-fixture.ts';
-import { toArabicPath, sampleMessagesOf } from '../site-pages.ts';
+} from '#tests/e2e/site-fixture.ts';
+import { toArabicPath, sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Services' });
 /** Visible exactly while the panel is. */
@@ -206,14 +206,6 @@ test('in Arabic the menu has the same columns, from the right', async ({ page })
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
-
-  test('a tap on the button opens the menu, a second one closes it', async ({ page }) => {
-    await openPage(page, '/');
-    await toggle(page).tap();
-    await expectOpen(page);
-    await toggle(page).tap();
-    await expectClosed(page);
-  });
 
   test('a menu tapped open before hydration stays open after it, and the next tap closes it', async ({ page }) => {
     const release = await delayScripts(page);

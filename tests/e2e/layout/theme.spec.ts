@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, headerLink, openPage, test, hydratePage } from '../site-fixture.ts';
+import { expect, headerLink, openPage, test, hydratePage } from '#tests/e2e/site-fixture.ts';
 
 const root = (page: Page) => page.locator('html');
 const toDark = (page: Page) => page.getByRole('button', { name: 'Switch to dark theme' });
@@ -25,8 +25,10 @@ test('the switch changes the colours and stores the theme, which applies before 
   await expect(root(page)).toHaveAttribute('data-first-class', 'light');
   await expect(root(page)).toHaveClass('light');
   const light = await backgroundColour(page);
-  await toDark(page).click();
+  await toDark(page).focus();
+  await page.keyboard.press('Space');
   await expect(root(page)).toHaveClass('dark');
+  await expect(toLight(page)).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   expect(await backgroundColour(page)).not.toBe(light);
   await toLight(page).click();

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from '../chromium.ts';
-import { expect, openPage, scrollPageTo, test } from '../site-fixture.ts';
+import { chromiumFlags, chromiumPath } from '#tests/e2e/chromium.ts';
+import { expect, openPage, scrollPageTo, test } from '#tests/e2e/site-fixture.ts';
 
 interface NotRestoredReason {
   type: 'SupportPending' | 'PageSupportNeeded' | 'Circumstantial';

@@ -1,6 +1,6 @@
 import { createPageWeigher, pageWeightLimits, describeExcess } from '#render/document/page-weight.ts';
-import { expect, test, hydratePage } from '../site-fixture.ts';
-import { pagePaths, manifest, siteFolder } from '../site-pages.ts';
+import { expect, test, hydratePage } from '#tests/e2e/site-fixture.ts';
+import { pagePaths, manifest, siteFolder } from '#tests/e2e/site-pages.ts';
 
 const { bytesOf, filesOf, weigh } = createPageWeigher(manifest, siteFolder);
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectScroll, scrollPageTo, test } from '../site-fixture.ts';
+import { expect, expectScroll, scrollPageTo, test } from '#tests/e2e/site-fixture.ts';
 
 /** How many sections wait for their layout. */
 const skippedCount = (page: Page) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { site } from '#model/sample/sample-fixture.ts';
 import { breakPage } from './break-page.ts';
-import { expect, headerLink, openPage, test, triggerHydration, hydratePage } from '../site-fixture.ts';
+import { expect, headerLink, openPage, test, triggerHydration, hydratePage } from '#tests/e2e/site-fixture.ts';
 
 // React reports the error that these tests cause.
 test.use({ allowedConsoleLines: /boom|Minified React error/ });
@@ -40,16 +40,16 @@ test('a broken home page shows the error screen, and Refresh Page reloads it', a
   await expect(page).toHaveURL('/');
 });
 
-test('any other broken page shows the route error screen', async ({ page }) => {
+test('any other broken page shows the route error screen, also after a link, and going back leaves it', async ({
+  page,
+}) => {
   await breakPage(page, 'about');
   await page.goto('/about-us');
   await triggerHydration(page);
   await expectFailure(page, 'Unexpected Application Error!');
   await refresh(page);
   await expect(page).toHaveURL('/about-us');
-});
 
-test('a page that breaks after a link shows it, too, and going back leaves it', async ({ page }) => {
   await breakPage(page, 'careers');
   await openPage(page, '/portfolio');
   await headerLink(page, 'Careers').click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { advanceClock, settlePage, pauseClock } from '../page-clock.ts';
-import { expect, headerLink, waitForHydration, test, triggerHydration } from '../site-fixture.ts';
+import { advanceClock, settlePage, pauseClock } from '#tests/e2e/page-clock.ts';
+import { expect, headerLink, waitForHydration, test, triggerHydration } from '#tests/e2e/site-fixture.ts';
 
 test.describe('the file with the layout data', () => {
   // The browser reports each failed response, the app the final failure.

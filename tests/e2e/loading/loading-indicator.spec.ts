@@ -1,5 +1,5 @@
-import { openWithClock, advanceClock, pauseClock } from '../page-clock.ts';
-import { expect, headerLink, openPage, test } from '../site-fixture.ts';
+import { openWithClock, advanceClock, pauseClock } from '#tests/e2e/page-clock.ts';
+import { expect, headerLink, openPage, test } from '#tests/e2e/site-fixture.ts';
 
 // The home page has lazy parts; the bars must not wait for them.
 test('four moving bars show while the next page loads', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { languages, menuServices } from '#model/sample/sample-fixture.ts';
-import { expect, headerLink, recordRequests, test } from '../site-fixture.ts';
-import { toArabicPath, pageKindPaths } from '../site-pages.ts';
+import { expect, headerLink, test } from '#tests/e2e/site-fixture.ts';
+import { toArabicPath, pageKindPaths } from '#tests/e2e/site-pages.ts';
 
 test.use({
   javaScriptEnabled: false,
@@ -59,35 +59,16 @@ test('the services menu opens on hover and on focus', async ({ page }) => {
   await expect(page).toHaveURL(menuServices.at(-1)!.url);
 });
 
-test('the language picker opens', async ({ page }) => {
-  await page.goto('/ar/careers');
+test('the language picker opens, and controls that need scripts are hidden', async ({ page }) => {
+  await page.goto('/ar/portfolio');
   const picker = page.locator('header details:not(dialog *)');
   await picker.locator('summary').click();
   await picker.getByRole('link', { name: languages.settingsOf('en').name }).click();
-  await expect(page).toHaveURL('/careers');
-});
-
-test('controls that need scripts are hidden', async ({ page }) => {
-  await page.goto('/portfolio');
+  await expect(page).toHaveURL('/portfolio');
   await expect(page.locator('[data-needs-script]').first()).toBeAttached();
   for (const part of await page.locator('[data-needs-script]').all()) await expect(part).toBeHidden();
   await expect(page.getByRole('button', { name: /theme/i })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeHidden();
-});
-
-test('the subscribe form does nothing', async ({ page }) => {
-  await page.goto('/careers');
-  const requests = recordRequests(page);
-  const field = page.getByPlaceholder('Enter your email', { exact: true });
-  await field.fill('someone@example.com');
-  await field.press('Enter');
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page).toHaveURL('/careers');
-  await expect(field).toHaveValue('someone@example.com');
-  // The first request is the link's.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click();
-  await expect(page).toHaveURL('/terms');
-  expect(requests[0]).toBe('/terms');
 });
 
 test('links with a fragment lead there', async ({ page }) => {

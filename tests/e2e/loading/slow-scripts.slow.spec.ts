@@ -1,17 +1,16 @@
-import { expectFormValues, fillForm, emptyRequest } from '../form/project-form-page.ts';
-import { advanceClock, openWithClock, pauseClock } from '../page-clock.ts';
+import { fillForm } from '#tests/e2e/form/project-form-page.ts';
+import { advanceClock, openWithClock, pauseClock } from '#tests/e2e/page-clock.ts';
 import {
   expect,
   headerLink,
   delayScripts,
   waitForHydration,
   markDocument,
-  openPage,
   recordRequests,
   isSameDocument,
   test,
   triggerHydration,
-} from '../site-fixture.ts';
+} from '#tests/e2e/site-fixture.ts';
 
 // Pending requests are aborted when the page is left.
 test.use({ allowedConsoleLines: /ERR_ABORTED|was preloaded using link preload/ });
@@ -49,19 +48,6 @@ for (const [name, pattern] of Object.entries(hangingFiles)) {
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   });
 }
-
-test('a form that the browser posted itself leaves no draft', async ({ page }) => {
-  await openPage(page, '/contact-us');
-  await fillForm(page);
-  await page.route(hangingFiles.scripts, () => undefined);
-  await page.goto('/consulting');
-  await fillForm(page);
-  await page.getByRole('button', { name: 'Get Quote' }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await page.unrouteAll();
-  await openPage(page, '/contact-us');
-  await expectFormValues(page, emptyRequest);
-});
 
 test('a filter chosen before hydration is applied after it', async ({ page }) => {
   const release = await delayScripts(page);

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { filledRequest, expectFormValues, fillForm } from '../form/project-form-page.ts';
-import { openWithClock, pauseClock } from '../page-clock.ts';
+import { filledRequest, expectFormValues, fillForm } from '#tests/e2e/form/project-form-page.ts';
+import { openWithClock, pauseClock } from '#tests/e2e/page-clock.ts';
 import {
   expect,
   headerLink,
@@ -10,7 +10,7 @@ import {
   scrollPageTo,
   expectScroll,
   test,
-} from '../site-fixture.ts';
+} from '#tests/e2e/site-fixture.ts';
 
 /** Holds requests for a page's data. Returns the held requests, in order. */
 async function holdData(page: Page, name: string): Promise<Route[]> {

@@ -1,4 +1,4 @@
-import { expect, openPage, test } from '../site-fixture.ts';
+import { expect, openPage, test } from '#tests/e2e/site-fixture.ts';
 
 const path = '/case-study/dispatch-board';
 

@@ -1,7 +1,7 @@
 import { languages } from '#model/sample/sample-fixture.ts';
-import { expectHead, followLinkTo, headOf, servedHeadOf } from '../describe-head.ts';
-import { expect, isSameDocument, markDocument, openPage, test } from '../site-fixture.ts';
-import { pagePaths } from '../site-pages.ts';
+import { expectHead, followLinkTo, headOf, servedHeadOf } from '#tests/e2e/describe-head.ts';
+import { expect, isSameDocument, markDocument, openPage, test } from '#tests/e2e/site-fixture.ts';
+import { pagePaths } from '#tests/e2e/site-pages.ts';
 
 // The browser reports the status of the document.
 test.use({
@@ -34,25 +34,21 @@ for (const [language, all] of [
   ['en', visits],
   ['ar', arabicVisits],
 ] as const) {
-  for (const half of [0, 1]) {
-    test(`the head follows every navigation and returns with Back (${language}, ${half + 1} of 2)`, async ({
-      page,
-    }) => {
-      for (const [first, second] of all.filter((_, index) => index % 2 === half)) {
-        const [firstPath, secondPath] = [first, second].map((path) => languages.toLocalePath(language, path)) as [
-          string,
-          string,
-        ];
-        await openPage(page, firstPath);
-        await markDocument(page);
-        const firstHead = await headOf(page);
-        expect(firstHead, firstPath).toEqual(await servedHeadOf(page, firstPath));
-        await followLinkTo(page, secondPath);
-        await expectHead(page, await servedHeadOf(page, secondPath), `${firstPath} → ${secondPath}`);
-        await page.goBack();
-        await expectHead(page, firstHead, `back to ${firstPath}`);
-        expect(await isSameDocument(page), firstPath).toBe(true);
-      }
-    });
-  }
+  test(`the head follows every navigation and returns with Back (${language})`, async ({ page }) => {
+    for (const [first, second] of all) {
+      const [firstPath, secondPath] = [
+        languages.toLocalePath(language, first),
+        languages.toLocalePath(language, second),
+      ];
+      await openPage(page, firstPath);
+      await markDocument(page);
+      const firstHead = await headOf(page);
+      expect(firstHead, firstPath).toEqual(await servedHeadOf(page, firstPath));
+      await followLinkTo(page, secondPath);
+      await expectHead(page, await servedHeadOf(page, secondPath), `${firstPath} → ${secondPath}`);
+      await page.goBack();
+      await expectHead(page, firstHead, `back to ${firstPath}`);
+      expect(await isSameDocument(page), firstPath).toBe(true);
+    }
+  });
 }

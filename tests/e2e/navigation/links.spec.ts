@@ -1,7 +1,7 @@
 import { findBrokenReferences, createUrlReader, captureAll } from './find-broken-references.ts';
-import { expect, test } from '../site-fixture.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
 import { site } from '#model/sample/sample-fixture.ts';
-import { pagePaths, toArabicPath, manifest } from '../site-pages.ts';
+import { pagePaths, toArabicPath, manifest } from '#tests/e2e/site-pages.ts';
 
 const documents = [
   ...pagePaths,

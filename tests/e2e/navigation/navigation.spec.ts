@@ -1,16 +1,8 @@
-import { expect, expectBelowHeader, expectScroll, headerLink, openPage, test } from '../site-fixture.ts';
+import { expect, expectBelowHeader, expectScroll, headerLink, openPage, test } from '#tests/e2e/site-fixture.ts';
 
 test('the first page does not move focus', async ({ page }) => {
   await openPage(page, '/');
   await expect(page.locator('body')).toBeFocused();
-});
-
-test('a fragment link on the same page moves focus to its target', async ({ page }) => {
-  await openPage(page, '/contact-us');
-  await page.locator('main').getByRole('link', { name: 'Get Quote' }).click();
-  const form = page.locator('#contact-form');
-  await expect(form).toBeFocused();
-  await expectBelowHeader(form);
 });
 
 test('the table of contents leads to its sections, and back and forward restore the position', async ({ page }) => {

@@ -1,5 +1,13 @@
-import { expectFormValues, fillForm, filledRequest } from '../form/project-form-page.ts';
-import { expect, hydratePage, isSameDocument, markDocument, openPage, pollIntervals, test } from '../site-fixture.ts';
+import { expectFormValues, fillForm, filledRequest } from '#tests/e2e/form/project-form-page.ts';
+import {
+  expect,
+  hydratePage,
+  isSameDocument,
+  markDocument,
+  openPage,
+  pollIntervals,
+  test,
+} from '#tests/e2e/site-fixture.ts';
 
 /** Few in every run. All 200 of the seed: NAVIGATION_ROUNDS=200 npm test -- e2e */
 const rounds = Number(process.env['NAVIGATION_ROUNDS'] ?? 5);

@@ -1,31 +1,21 @@
-import { languages, site } from '#model/sample/sample-fixture.ts';
-import { expect, openPage, test } from '../site-fixture.ts';
-import { pagePaths, sampleMessagesOf } from '../site-pages.ts';
+import { site } from '#model/sample/sample-fixture.ts';
+import { expect, openPage, test } from '#tests/e2e/site-fixture.ts';
+import { pagePaths, sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
-const { toLocalePath } = languages;
-
-for (const [path, tool, language] of [
-  ['/contact-us', 'contact_request', 'en'],
-  ['/consulting', 'project_request', 'ar'],
-] as const) {
-  test(`${path}: the form describes itself and its fields to AI agents`, async ({ page }) => {
-    await openPage(page, toLocalePath(language, path));
-    const form = page.locator('#contact-form');
-    const { contact } = sampleMessagesOf(language);
-    await expect(form).toHaveAttribute('toolname', tool);
-    await expect(form).toHaveAttribute('tooldescription', contact.toolDescription.replace('{brand}', site.brand));
-    // A person reviews and submits the form.
-    await expect(form).not.toHaveAttribute('toolautosubmit');
-    await expect(form.locator('[name=phone]')).toHaveAttribute(
-      'toolparamdescription',
-      `${contact.phone}: ${contact.phoneHint}`,
-    );
-    await expect(form.locator('[name=message]')).toHaveAttribute(
-      'toolparamdescription',
-      `${contact.message}: ${contact.messageHint}`,
-    );
-  });
-}
+test('a form describes itself and its fields to AI agents', async ({ page }) => {
+  await openPage(page, '/ar/consulting');
+  const form = page.locator('#contact-form');
+  const { contact } = sampleMessagesOf('ar');
+  await expect(form).toHaveAttribute('toolname', 'project_request');
+  await expect(form).toHaveAttribute('tooldescription', contact.toolDescription.replace('{brand}', site.brand));
+  // A person reviews and submits the form.
+  await expect(form).not.toHaveAttribute('toolautosubmit');
+  for (const [name, description] of [
+    ['phone', `${contact.phone}: ${contact.phoneHint}`],
+    ['message', `${contact.message}: ${contact.messageHint}`],
+  ] as const)
+    await expect(form.locator(`[name=${name}]`)).toHaveAttribute('toolparamdescription', description);
+});
 
 test('llms.txt has a heading, a summary and links to existing pages', async ({ request }) => {
   const response = await request.get('/llms.txt');

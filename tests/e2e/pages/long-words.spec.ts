@@ -1,6 +1,6 @@
 /** Norwegian, German or Finnish compounds are longer than a line of a phone. */
-import { expect, test } from '../site-fixture.ts';
-import { findOverflow } from '../find-overflow.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
+import { findOverflow } from '#tests/e2e/find-overflow.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatProblem } from '#model/read/content-error.ts';
 import { readLongWords } from '#model/read-site-content.ts';
-import { projectRoot } from '#render/paths.ts';
-import { defineContentTests } from '../../sites/content/content-checks.ts';
-import { expect, test } from '../site-fixture.ts';
+import { projectRoot } from '#render/files/paths.ts';
+import { defineContentTests } from '#tests/sites/content/content-checks.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
 
 const folder = 'content';
 

@@ -1,11 +1,11 @@
 /** One page of each kind, in both languages: hydration, layout and axe in one page load. */
 import type { Page } from '@playwright/test';
-import { expectAccessible, colourRules, findViolations } from '../axe.ts';
-import { describeDocument } from '../describe-document.ts';
+import { expectAccessible, colourRules, findViolations } from '#tests/e2e/axe.ts';
+import { describeDocument } from '#tests/e2e/describe-document.ts';
 import { findClippedText, setFontSize } from './font-size.ts';
-import { expect, test, hydratePage } from '../site-fixture.ts';
-import { toArabicPath, pageKindPaths } from '../site-pages.ts';
-import { findOverflow } from '../find-overflow.ts';
+import { expect, test, hydratePage } from '#tests/e2e/site-fixture.ts';
+import { toArabicPath, pageKindPaths } from '#tests/e2e/site-pages.ts';
+import { findOverflow } from '#tests/e2e/find-overflow.ts';
 
 test.use({
   // A half faded-in element would fail the contrast rule.

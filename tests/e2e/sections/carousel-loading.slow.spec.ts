@@ -8,53 +8,8 @@ import {
   smallViewport,
   startCarousel,
 } from './carousel-page.ts';
-import { openWithClock, advanceClock } from '../page-clock.ts';
-import { expect, delayScripts, openPage, pollIntervals, recordRequests, test, hydratePage } from '../site-fixture.ts';
-
-test('hydration moves nothing', async ({ page }) => {
-  const release = await delayScripts(page);
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-    new PerformanceObserver((list) => {
-      for (const { startTime, value, sources } of list.getEntries() as Shift[]) {
-        const nodes = sources.map(({ node }) =>
-          (node instanceof Element ? node.outerHTML : String(node?.textContent)).slice(0, 80),
-        );
-        shifts.push(`${value} after ${startTime} ms: ${nodes.join(', ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto('/', { waitUntil: 'commit' });
-  await carouselOf(page).waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  await carouselOf(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  const top = () => carouselOf(page).evaluate((element) => element.getBoundingClientRect().y);
-  const boxes = () =>
-    carouselOf(page).evaluate((element) => {
-      const { y: start } = element.getBoundingClientRect();
-      return [element, ...element.querySelectorAll('button, figure, h2, figure *')].map((part) => {
-        const { x, y, width, height } = part.getBoundingClientRect();
-        return [part.tagName, ...[x, y - start, width, height].map((length) => length.toFixed(1))].join(' ');
-      });
-    });
-  // Pictures load late, but their space is reserved.
-  await expect.poll(async () => (await boxes()).join() === (await boxes()).join()).toBe(true);
-  const before = await boxes();
-  const topBefore = await top();
-  const shifts = () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
-  // Shifts caused by fonts before hydration do not count.
-  const earlier = await shifts();
-  release();
-  await hydratePage(page);
-  await expect(carouselOf(page)).toHaveAttribute('data-active', 'true');
-  await carouselOf(page).hover();
-  expect(await boxes()).toEqual(before);
-  // Scroll positions are whole pixels, layout above has fractions.
-  expect(Math.abs((await top()) - topBefore)).toBeLessThan(1);
-  expect(await shifts()).toEqual(earlier);
-});
+import { openWithClock, advanceClock } from '#tests/e2e/page-clock.ts';
+import { expect, pollIntervals, recordRequests, test } from '#tests/e2e/site-fixture.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -89,15 +44,6 @@ test('the next page of the same kind starts with the first slide', async ({ page
   await expect(page).toHaveTitle(/^Quality/);
   await bringCarouselIntoView(page);
   expect(await visibleSlides(page)).toEqual([1, 2]);
-});
-
-test('the carousel works on a page reached by a link', async ({ page }) => {
-  await openPage(page, '/careers');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Meridian', exact: true }).click();
-  await expect(page).toHaveTitle(/^Software/);
-  // Without another interaction, which would load everything.
-  await expect(carouselOf(page)).toBeAttached();
-  await bringCarouselIntoView(page);
 });
 
 test('the code is loaded when the carousel comes near, and stops when its page is left', async ({ page }) => {

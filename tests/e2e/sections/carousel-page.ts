@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { openWithClock, advanceClock, settlePage, pauseClock } from '../page-clock.ts';
-import { expect } from '../site-fixture.ts';
+import { openWithClock, advanceClock, settlePage, pauseClock } from '#tests/e2e/page-clock.ts';
+import { expect } from '#tests/e2e/site-fixture.ts';
 
 /** Longer than a movement, shorter than the pause between two. */
 export const movementMs = 2000;

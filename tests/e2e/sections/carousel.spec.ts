@@ -10,14 +10,12 @@ import {
   setTabHidden,
   visibleSlides,
   slidesOf,
-  smallViewport,
   startCarousel,
   wideViewport,
 } from './carousel-page.ts';
-import { advanceClock, settlePage } from '../page-clock.ts';
-import { expect, test } from '../site-fixture.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
-import { swipe } from '../swipe.ts';
+import { advanceClock, settlePage } from '#tests/e2e/page-clock.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
+import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 /** Expects no movement in twice the time between two. */
 async function expectPaused(page: Page): Promise<void> {
@@ -64,7 +62,7 @@ test('the carousel advances by one slide every 3000 ms and wraps around', async 
   ]);
 });
 
-test('buttons and a drag move it by one slide, past the ends', async ({ page }) => {
+test('buttons move it by one slide, past the ends', async ({ page }) => {
   await startCarousel(page);
   const press = async (button: (page: Page) => ReturnType<typeof nextButton>) => {
     await button(page).click();
@@ -83,15 +81,6 @@ test('buttons and a drag move it by one slide, past the ends', async ({ page }) 
   await test.step('the buttons move it', async () => {
     expect(await press(previousButton)).toEqual([7, 1]);
     expect(await press(nextButton)).toEqual([1, 2]);
-  });
-  await test.step('a drag to the left shows the next slide, to the right the previous one; a short drag snaps back', async () => {
-    const before = await rowOffset(page);
-    await dragCarousel(page, -20);
-    expect(await rowOffset(page)).toBeCloseTo(before, 0);
-    await dragCarousel(page, -400);
-    expect(await visibleSlides(page)).toEqual([2, 3]);
-    await dragCarousel(page, 400);
-    expect(await visibleSlides(page)).toEqual([1, 2]);
   });
 });
 
@@ -203,26 +192,6 @@ test('autoplay pauses while someone may be reading', async ({ page }) => {
     await expect(page.locator('dialog video')).toBeVisible();
     await page.mouse.move(5, 5);
     await expectPaused(page);
-  });
-});
-
-test.describe('with a finger on a small screen', () => {
-  test.use({ hasTouch: true, viewport: smallViewport });
-
-  test('one slide at a time, a swipe moves it, and a vertical swipe scrolls the page', async ({ page }) => {
-    await startCarousel(page);
-    await expectStep(page, [1], [2]);
-    // Restarts autoplay, so that it does not move meanwhile.
-    await setTabHidden(page, true);
-    await setTabHidden(page, false);
-    await swipe(slidesOf(page).nth(1), -250, 0);
-    await advanceClock(page, movementMs);
-    expect(await visibleSlides(page)).toEqual([3]);
-
-    const top = await page.evaluate(() => scrollY);
-    await swipe(slidesOf(page).nth(2), 0, -200);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top);
-    expect(await visibleSlides(page)).toEqual([3]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openWithClock, advanceClock, pauseClock } from '../page-clock.ts';
+import { openWithClock, advanceClock, pauseClock } from '#tests/e2e/page-clock.ts';
 import { scrollUntilVisible, waitForObservers } from './scroll-into-view.ts';
-import { expect, delayScripts, waitForHydration, openPage, scrollPageTo, test } from '../site-fixture.ts';
+import { expect, delayScripts, waitForHydration, openPage, scrollPageTo, test } from '#tests/e2e/site-fixture.ts';
 
 test.describe('counters', () => {
   const band = (page: Page) => page.getByRole('region', { name: 'Our Excellence' });

@@ -1,15 +1,6 @@
-import { expect, openPage, test } from '../site-fixture.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
 
 test.use({ viewport: { width: 412, height: 823 } });
-
-test('a reload keeps the reading position', async ({ page }) => {
-  await openPage(page, '/seo-marketing');
-  const heading = page.getByRole('contentinfo').getByRole('heading').first();
-  await heading.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  const before = (await heading.boundingBox())!.y;
-  await page.reload();
-  await expect.poll(async () => Math.abs((await heading.boundingBox())!.y - before)).toBeLessThan(2);
-});
 
 test('the portfolio loads all its pictures without scrolling, for print and capture', async ({ page }) => {
   await page.goto('/portfolio', { waitUntil: 'load' });

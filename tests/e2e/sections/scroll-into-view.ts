@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { settlePage } from '../page-clock.ts';
+import { settlePage } from '#tests/e2e/page-clock.ts';
 
 /**
  * Scrolls until this share of the element is visible from below, and never more: by half of the remaining distance at a

@@ -1,8 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { languages, sampleContentFor } from '#model/sample/sample-fixture.ts';
+import { sampleContentFor } from '#model/sample/sample-fixture.ts';
 import { bringCarouselIntoView, carouselOf, slidesOf } from './carousel-page.ts';
-import { expect, expectScroll, openPage, test, waitTwoFrames } from '../site-fixture.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
+import { expect, expectScroll, openPage, test, waitTwoFrames } from '#tests/e2e/site-fixture.ts';
+import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 const viewLink = (page: Page): Locator => carouselOf(page).getByRole('link', { name: 'View Testimonials' });
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Video testimonial by / });
@@ -112,37 +112,6 @@ test('the video opens over the page, plays, keeps focus inside and closes', asyn
   }
 });
 
-test('with a modifier key the link opens a new tab or window, as any link', async ({ page, context }) => {
-  await openPage(page, '/');
-  await bringCarouselIntoView(page);
-  for (const modifier of ['ControlOrMeta', 'Shift'] as const) {
-    const opened = context.waitForEvent('page');
-    await viewLink(page)
-      .first()
-      .click({ modifiers: [modifier] });
-    await (await opened).close();
-    await expect(page.locator('dialog[open]')).toHaveCount(0);
-  }
-});
-
-test('in Arabic the captions are Arabic', async ({ page }) => {
-  const { home, buttons } = sampleMessagesOf('ar');
-  await openPage(page, '/ar');
-  await bringCarouselIntoView(page);
-  await page.getByRole('link', { name: buttons.viewTestimonials }).first().click();
-  await expect(page.getByRole('dialog', { name: home.videoOf.split('{name}')[0]!.trim() })).toBeVisible();
-  const captions = () =>
-    page.locator('dialog video').evaluate((element: HTMLVideoElement) => {
-      const [track] = element.textTracks;
-      return [
-        track!.language,
-        track!.label,
-        /[\u0600-\u06ff]/.test((track!.cues?.[0] as VTTCue | undefined)?.text ?? ''),
-      ];
-    });
-  await expect.poll(captions).toEqual(['ar', languages.settingsOf('ar').name, true]);
-});
-
 for (const language of ['en', 'ar'] as const) {
   test(`its transcript can be opened and read to the end by keyboard (${language})`, async ({ page }) => {
     const { home, buttons } = sampleMessagesOf(language);
@@ -214,42 +183,6 @@ test('going back closes the video', async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveTitle(/^Careers/);
   await expect(page.locator('video, dialog[open]')).toHaveCount(0);
-});
-
-test.describe('on a small screen', () => {
-  for (const path of ['/', '/ar']) {
-    test(`the link is at the bottom of its card (${path})`, async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await openPage(page, path);
-      await bringCarouselIntoView(page);
-      const name = sampleMessagesOf(path === '/' ? 'en' : 'ar').buttons.viewTestimonials;
-      const gaps = await page.getByRole('link', { name }).evaluateAll((links) =>
-        links.map((link) => {
-          const card = link.closest('figure')!;
-          const [inner, outer] = [link.getBoundingClientRect(), card.getBoundingClientRect()];
-          const padding = Number.parseFloat(getComputedStyle(card).paddingBottom) + 1;
-          return Math.round(outer.bottom - inner.bottom - padding);
-        }),
-      );
-      expect(gaps.length).toBeGreaterThan(0);
-      expect(gaps.filter((gap) => gap !== 0)).toEqual([]);
-    });
-  }
-
-  test('the video and its close button fit the screen in portrait and landscape', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openPage(page, '/');
-    await bringCarouselIntoView(page);
-    await viewLink(page).first().click();
-    for (const size of [
-      { width: 390, height: 844 },
-      { width: 740, height: 360 },
-    ]) {
-      await page.setViewportSize(size);
-      await expect(page.locator('dialog video')).toBeInViewport({ ratio: 1 });
-      await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
-    }
-  });
 });
 
 test.describe('without scripts', () => {

@@ -1,11 +1,11 @@
-import { fileField } from '#contract/application.ts';
-import { pdfFile } from '#server/leads/files/document-fixture.ts';
+import { fileField } from '#contract/forms/application.ts';
+import { pdfFile } from '#server/forms/files/document-fixture.ts';
 import { languages as registry } from '#model/sample/sample-fixture.ts';
 import type { Page } from '@playwright/test';
-import { expectHead, servedHeadOf } from '../describe-head.ts';
-import { serveContent } from '../serve-content.ts';
-import { expect, headerLink, markDocument, isSameDocument, test, hydratePage } from '../site-fixture.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
+import { expectHead, servedHeadOf } from '#tests/e2e/describe-head.ts';
+import { serveContent } from '#tests/e2e/serve-content.ts';
+import { expect, headerLink, markDocument, isSameDocument, test, hydratePage } from '#tests/e2e/site-fixture.ts';
+import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
 const { toLocalePath } = registry;
 
@@ -185,23 +185,4 @@ test('a wrong clock of the visitor does not change the served page', async ({ pa
     await expect(page).toHaveURL(`${site.url}/careers#openings`);
     expect(await listedTitles(page), clock).toEqual(titlesOf('en', [1, 3]));
   }
-});
-
-test('a slow clock does not reopen a closed job', async ({ page }) => {
-  site.set('2027-01-16T00:00:00Z');
-  await page.clock.setFixedTime('2026-11-15T00:00:00Z');
-  await openOnSite(page, jobPath(1));
-  await headerLink(page, 'Careers').click();
-  await expect(page).toHaveTitle(/^Careers/);
-  expect(await listedTitles(page)).toEqual(titlesOf('en', [1, 3]));
-});
-
-test('jobs that were closed at build time are not in the data of the list', () => {
-  expect(site.manifest.files['/careers']!.revisions!.map(({ from }) => from)).toEqual([
-    '2027-01-16',
-    '2027-03-01',
-    '2027-04-01',
-  ]);
-  expect(site.manifest.files[jobPath(4)]).toMatchObject({ status: 410 });
-  expect(site.manifest.files['/']!.revisions).toBeUndefined();
 });

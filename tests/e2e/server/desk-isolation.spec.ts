@@ -1,7 +1,7 @@
 /** What a script of the public site, such as an analytics tool that was taken over, gets of the desk. */
-import { buildNewLead } from '#server/leads/store/lead-fixture.ts';
+import { buildNewLead } from '#server/forms/store/lead-fixture.ts';
 import { startDeskServer } from './desk-server.ts';
-import { expect, test } from '../site-fixture.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
 
 let desk: Awaited<ReturnType<typeof startDeskServer>>;
 test.beforeAll(async () => {

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createToken, hashToken } from '#server/desk/tokens.ts';
-import { findFreePort } from '#server/leads/store/postgres/postgres-fixture.ts';
-import { startMailServer } from '#server/leads/delivery/receivers-fixture.ts';
-import type { LeadStore } from '#server/leads/store/lead-store.ts';
-import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
-import { startSite } from '../../start-site.ts';
+import { findFreePort } from '#server/store/postgres/postgres-fixture.ts';
+import { startMailServer } from '#server/forms/delivery/receivers-fixture.ts';
+import type { Store } from '#server/database/store.ts';
+import { openSqliteStore } from '#server/database/sqlite-store.ts';
+import { startSite } from '#tests/start-site.ts';
 
 interface DeskServerOptions {
   /** Staff who are HR as well. */
@@ -15,7 +15,7 @@ interface DeskServerOptions {
   /** More environment variables. */
   settings?: Record<string, string>;
   /** Fills the database before the server starts. */
-  fill?: (store: LeadStore) => Promise<void>;
+  fill?: (store: Store) => Promise<void>;
 }
 
 export async function startDeskServer(staff: string, { hr, settings, fill }: DeskServerOptions = {}) {
@@ -45,7 +45,7 @@ export async function startDeskServer(staff: string, { hr, settings, fill }: Des
     /** The cookies of another session. */
     signInAgain: async () => cookiesOf(await startSession(data, staff)),
     /** What another program does with the database. */
-    useStore: <T>(use: (store: LeadStore) => Promise<T>) => useStore(data, use),
+    useStore: <T>(use: (store: Store) => Promise<T>) => useStore(data, use),
     async stop() {
       await server.stop();
       await mail.close();
@@ -54,7 +54,7 @@ export async function startDeskServer(staff: string, { hr, settings, fill }: Des
   };
 }
 
-async function useStore<T>(dataDir: string, use: (store: LeadStore) => Promise<T>): Promise<T> {
+async function useStore<T>(dataDir: string, use: (store: Store) => Promise<T>): Promise<T> {
   const store = await openSqliteStore({ dataDir });
   const result = await use(store);
   await store.close();

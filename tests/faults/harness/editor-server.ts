@@ -3,20 +3,18 @@
  * site, a content folder or a set of drafts with two numbers is a mixture.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { FileChange } from '#contract/editor.ts';
-import { hashOf } from '#render/build/files.ts';
-import { startMailServer } from '#server/leads/delivery/receivers-fixture.ts';
+import { hashOf } from '#render/files/files.ts';
+import { startMailServer } from '#server/forms/delivery/receivers-fixture.ts';
 import { findCurrentRelease, readManifest, siteFolderOf } from '#server/pages/release-folder.ts';
-import { readJournal } from '#server/publishing/publish-journal.ts';
-import { buildEditorSite, createSignIn, editorServerEnv, type EditorClient } from '../../sites/editor/editor-site.ts';
-import { saveField } from '../../sites/editor/publications.ts';
-import type { MutationName } from '../mutations.ts';
+import { readPending } from '#server/editor/pending-publication.ts';
+import { buildEditorSite, createSignIn, editorServerEnv, type EditorClient } from '#tests/sites/editor/editor-site.ts';
+import { saveField } from '#tests/sites/editor/publications.ts';
+import type { MutationName } from '#tests/faults/mutations.ts';
 import { onCleanup } from './cleanup.ts';
-import { listProcessTree } from './process-tree.ts';
-import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { mutationOptions, startServerProcess, type ServerProcess } from './server-process.ts';
 import { waitUntil } from './wait-until.ts';
 
 const who = 'sara@editors.example';
@@ -34,16 +32,12 @@ export type EditorFaultSite = Awaited<ReturnType<typeof createEditorFaultSite>>;
 
 interface EditorFaultSiteOptions {
   mutation?: MutationName;
-  env?: Record<string, string>;
-  /** Called with the empty folder of the site. */
-  prepare?: (folder: string) => void;
 }
 
-export async function createEditorFaultSite({ mutation, env: more, prepare }: EditorFaultSiteOptions = {}) {
+export async function createEditorFaultSite({ mutation }: EditorFaultSiteOptions = {}) {
   const site = await buildEditorSite({
     prepare: (folder) => {
       onCleanup(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
-      prepare?.(folder);
     },
   });
   const mail = await startMailServer();
@@ -55,11 +49,9 @@ export async function createEditorFaultSite({ mutation, env: more, prepare }: Ed
     ...editorServerEnv(site, mail.url),
     EDITORS: who,
     // The builder has no options of its own, but inherits these.
-    ...(mutation && {
-      NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, '../preload/mutate.ts')).href}`,
-    }),
-    ...more,
+    ...(mutation && { NODE_OPTIONS: mutationOptions(mutation).args.join(' ') }),
   };
+  const isPending = async () => (await readPending(workFolder)) !== null;
   const git = (...args: string[]) => execFileSync('git', args, { cwd: content, encoding: 'utf8' });
 
   return {
@@ -73,18 +65,14 @@ export async function createEditorFaultSite({ mutation, env: more, prepare }: Ed
     contentNumbers: () => numberedFiles.map((file) => numberIn(readFileSync(join(content, file), 'utf8'))),
     isContentCommitted: () => git('status', '--porcelain') === '',
 
-    /** False if the journal of a publication is cut off. */
-    isJournalReadable: () =>
-      readJournal(workFolder).then(
-        () => true,
-        () => false,
-      ),
+    /** Whether a release is built, and a part of its publication is left. */
+    isPending,
 
-    /** Until nothing is being published, and nothing is left to be repeated. */
+    /** Until nothing is being published, and nothing is left to be finished. */
     async waitUntilSettled(editor: EditorClient): Promise<void> {
       await waitUntil(
         'nothing left to publish',
-        async () => (await readJournal(workFolder)) === null && (await editor.query('publishing')).state !== 'running',
+        async () => !(await isPending()) && (await editor.query('publishing')).state !== 'running',
         120_000,
       );
     },
@@ -136,6 +124,21 @@ export async function killAll(server: ServerProcess): Promise<void> {
     }
   }
   await exit;
+}
+
+function listProcessTree(root: number): number[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const text = readFileSync(`/proc/${name}/stat`, 'utf8');
+      parents.set(Number(name), Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]));
+    } catch {
+      // It has ended.
+    }
+  }
+  const found = [root];
+  for (const parent of found) found.push(...[...parents].flatMap(([id, its]) => (its === parent ? [id] : [])));
+  return found;
 }
 
 /** The number that all of them have; NaN for a mixture. */

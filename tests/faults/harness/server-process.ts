@@ -1,26 +1,27 @@
 /** Starts the server in a separate process, from the sources, since control runs mutate them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readdirSync, readFileSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findFreePort } from '#server/leads/store/postgres/postgres-fixture.ts';
-import type { MutationName } from '../mutations.ts';
+import { projectRoot } from '#render/files/paths.ts';
+import { findFreePort } from '#server/store/postgres/postgres-fixture.ts';
+import type { MutationName } from '#tests/faults/mutations.ts';
 import { onCleanup } from './cleanup.ts';
 import { waitUntil } from './wait-until.ts';
 
-const project = join(import.meta.dirname, '../../..');
-
 export interface ServerProcessOptions {
   env: Record<string, string>;
-  /** Modules of preload/ that change the environment, such as the clock. */
-  preload?: string[];
   /** For a control run. */
   mutation?: MutationName;
-  user?: number;
   /** The file that its output goes to. */
   log?: string;
+}
+
+interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
 }
 
 export interface ServerProcess {
@@ -30,11 +31,7 @@ export interface ServerProcess {
   output: () => string;
   /** Rejects if the process exits. */
   started: Promise<void>;
-  exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  kill(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** In MiB. */
-  memory: () => number;
-  openFiles: () => number;
+  kill(signal: NodeJS.Signals): Promise<Exit>;
 }
 
 /** The output of servers that exited unexpectedly, since the last call. */
@@ -53,65 +50,55 @@ export async function serverEnv(dataDir: string, more: Record<string, string> = 
   };
 }
 
-export function launchServer({ env, preload = [], mutation, user, log }: ServerProcessOptions): ServerProcess {
-  const imports = [...preload, ...(mutation ? ['mutate.ts'] : [])].flatMap((name) => [
-    '--import',
-    pathToFileURL(join(import.meta.dirname, '../preload', name)).href,
-  ]);
-  const child = spawn(process.execPath, [...imports, join(project, 'server/main.ts')], {
+export const webhookEnv = (url: string) => ({
+  WEBHOOK_URL: url,
+  WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+});
+
+/** What makes Node break one line of the product. */
+export function mutationOptions(mutation: MutationName | undefined) {
+  const preload = pathToFileURL(join(import.meta.dirname, '../preload/mutate.ts')).href;
+  return mutation ? { args: ['--import', preload], env: { FAULT_MUTATION: mutation } } : { args: [], env: {} };
+}
+
+export function launchServer({ env, mutation, log }: ServerProcessOptions): ServerProcess {
+  const mutated = mutationOptions(mutation);
+  const child = spawn(process.execPath, [...mutated.args, join(projectRoot, 'server/main.ts')], {
     // Not in the project folder, which may have an .env file.
     cwd: tmpdir(),
-    env: { PATH: process.env['PATH'], ...env, ...(mutation && { FAULT_MUTATION: mutation }) },
-    ...(user !== undefined && { uid: user, gid: user }),
+    env: { PATH: process.env['PATH'], ...env, ...mutated.env },
     stdio: ['ignore', log === undefined ? 'pipe' : openSync(log, 'a'), 'pipe'],
   });
   let captured = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => (captured = (captured + chunk).slice(-4_000_000)));
   const output = () => (log === undefined ? captured : captured + readFileSync(log, 'utf8'));
   let isExitExpected = false;
+  let hasExited = false;
   onCleanup(() => {
     isExitExpected = true;
     child.kill('SIGKILL');
   });
-  const exit = once(child, 'close').then(([code, signal]) => ({
-    code: code as number | null,
-    signal: signal as NodeJS.Signals | null,
-  }));
-  const started = new Promise<void>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (chunk: string) => {
-        captured = (captured + chunk).slice(-4_000_000);
-        if (captured.includes('"msg":"started"')) resolve();
-      });
-    }
-    if (log !== undefined)
-      void waitUntil('the server started', () => output().includes('"msg":"started"')).then(resolve, reject);
-    void exit.then(() => reject(new Error(`The server exited during startup: ${output()}`)));
+  const exit = once(child, 'close').then(([code, signal]): Exit => {
+    hasExited = true;
+    const lines = output().split('\n');
+    if (!isExitExpected) crashOutputs.push(lines.filter((line) => !line.startsWith('{')).join('\n'));
+    return { code: code as number | null, signal: signal as NodeJS.Signals | null };
+  });
+  const started = waitUntil('the server started', () => hasExited || output().includes('"msg":"started"')).then(() => {
+    if (hasExited) throw new Error(`The server exited during startup: ${output()}`);
   });
   started.catch(() => {});
-  void exit.then(
-    () =>
-      isExitExpected ||
-      crashOutputs.push(
-        output()
-          .split('\n')
-          .filter((line) => !line.startsWith('{'))
-          .join('\n')
-          .trim(),
-      ),
-  );
   return {
     url: `http://127.0.0.1:${env['PORT']}`,
     pid: child.pid!,
     output,
     started,
-    exit,
     kill(signal) {
       isExitExpected = true;
       child.kill(signal);
       return exit;
     },
-    memory: () => Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
-    openFiles: () => readdirSync(`/proc/${child.pid}/fd`).length,
   };
 }
 
@@ -119,20 +106,4 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
   const server = launchServer(options);
   await server.started;
   return server;
-}
-
-/** `npm run leads -- …`, without npm. */
-export async function runLeadsCommand(
-  args: string[],
-  env: Record<string, string>,
-): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, [join(project, 'cli/leads.ts'), ...args], {
-    cwd: tmpdir(),
-    env: { PATH: process.env['PATH'], ...env },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
-  const [code] = await once(child, 'close');
-  return { code: code as number, output };
 }

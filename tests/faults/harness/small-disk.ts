@@ -1,53 +1,45 @@
 /** A disk that can be filled and freed: a small file system in memory if it can be mounted, otherwise a simulated one. */
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { onCleanup, createTemporaryFolder } from './cleanup.ts';
-import { shimEnv } from '../power/shim.ts';
+import { shimEnv } from '#tests/faults/power/shim.ts';
+import { createTemporaryFolder, onCleanup } from './cleanup.ts';
 
-interface SmallDisk {
+export interface SmallDisk {
   description: string;
-  dataDir: string;
-  /** On the same disk, if it is mounted. */
-  log?: string;
+  /** For the processes that write to it. */
   env: Record<string, string>;
+  /** False if it is simulated. */
+  isMounted: boolean;
   fill(): void;
   free(): void;
 }
 
-export function createSmallDisk(): SmallDisk {
-  const folder = createTemporaryFolder();
-  return mountMemoryDisk(folder) ?? simulateFullDisk(folder);
-}
-
-function mountMemoryDisk(folder: string): SmallDisk | undefined {
-  const disk = join(folder, 'disk');
-  mkdirSync(disk);
+export function mountSmallDisk(folder: string, sizeMib: number): SmallDisk {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'faults', disk], { stdio: 'pipe' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMib}m`, 'faults', folder], { stdio: 'pipe' });
   } catch {
-    return undefined;
+    return simulateSmallDisk(folder);
   }
   // Lazy: a server that was just killed may still have files open.
-  onCleanup(() => execFileSync('umount', ['-l', disk], { stdio: 'pipe' }));
-  const ballast = join(disk, 'ballast');
+  onCleanup(() => execFileSync('umount', ['-l', folder], { stdio: 'pipe' }));
+  const ballast = join(folder, 'ballast');
   return {
-    description: 'a file system of 16 MiB in memory',
-    dataDir: join(disk, 'data'),
-    log: join(disk, 'server.log'),
+    description: `a file system of ${sizeMib} MiB in memory`,
     env: {},
+    isMounted: true,
     fill: () => writeUntilFull(ballast),
     free: () => rmSync(ballast),
   };
 }
 
-function simulateFullDisk(folder: string): SmallDisk {
-  const dataDir = join(folder, 'data');
-  const full = join(folder, 'full');
+function simulateSmallDisk(folder: string): SmallDisk {
+  const work = createTemporaryFolder();
+  const full = join(work, 'full');
   return {
     description: 'no file system could be mounted: a library that rejects every write that would grow a file',
-    dataDir,
-    env: shimEnv(folder, { folder: dataDir, full }),
+    env: shimEnv(work, { folder, full }),
+    isMounted: false,
     fill: () => writeFileSync(full, ''),
     free: () => rmSync(full),
   };

@@ -1,9 +1,8 @@
 /** Compares the database, read without the product's code, with what was acknowledged to clients. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Counts } from '../fault.ts';
-import { fileForKey, isApplicationKey } from './application-file.ts';
-import { messageForKey, type VisitorLoad } from './visitor-load.ts';
+import type { Counts } from '#tests/faults/fault.ts';
+import { fileForKey, isApplicationKey, messageForKey, type VisitorLoad } from './visitor-load.ts';
 
 export interface StoredLead {
   key: string | null;
@@ -17,7 +16,7 @@ export const leadsQuery = `select idempotency_key as "key", reference, message,
   (select count(*) from deliveries where lead_id = leads.id) as deliveries,
   (select bytes from files where lead_id = leads.id) as file from leads`;
 
-export function queryDatabase<Row>(dataDir: string, sql: string): Row[] {
+function queryDatabase<Row>(dataDir: string, sql: string): Row[] {
   const database = new DatabaseSync(join(dataDir, 'leads.db'), { timeout: 10_000 });
   try {
     return database.prepare(sql).all() as Row[];

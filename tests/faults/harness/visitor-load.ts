@@ -3,8 +3,7 @@
  * unacknowledged request is retried with the same key, as the browser does. Some send twice at once, or again after the
  * response: that must stay one request.
  */
-import { randomUUID } from 'node:crypto';
-import { Agent } from 'node:http';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   endpoints,
@@ -12,10 +11,8 @@ import {
   sentAtField,
   shownAtField,
   type AcceptedResponse,
-} from '#contract/project-request.ts';
-import { encodeApplication } from '../../encode-application.ts';
-import { fileForKey, isApplicationKey, toApplicationKey } from './application-file.ts';
-import { sendHttpRequest, type ClientResponse } from './http-request.ts';
+} from '#contract/forms/project-request.ts';
+import { encodeApplication } from '#tests/encode-application.ts';
 import { onCleanup } from './cleanup.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { waitUntil } from './wait-until.ts';
@@ -24,9 +21,6 @@ interface VisitorLoadOptions {
   /** Each request goes to any of them. */
   urls: string[];
   random: SeededRandom;
-  clients?: number;
-  /** The maximum pause between two requests of one client. */
-  pauseMs?: number;
 }
 
 export interface VisitorLoad {
@@ -36,85 +30,81 @@ export interface VisitorLoad {
   contradictions: number;
   /** Failed responses by status or error code: "503", "ECONNREFUSED", … */
   errorCounts: Map<string, number>;
-  /** Keys of requests whose connection was cut before the response. */
-  interruptedKeys: Set<string>;
   /** 503 without a Retry-After. */
   missingRetryAfter: number;
   waitForMore(count: number): Promise<void>;
   /** Sends no new requests and retries the others until they are acknowledged. */
-  finish(timeoutMs?: number): Promise<void>;
+  finish(): Promise<void>;
 }
 
-/** Of all that is sent. */
-const applicationShare = 0.25;
+const clients = 8;
+const maxPauseMs = 10;
+const applicationPrefix = 'application-';
 
 export const messageForKey = (key: string) => `Request ${key}`;
+/** Keys say what was sent with them. */
+export const isApplicationKey = (key: string | null) => key?.startsWith(applicationPrefix) ?? false;
 
-export function startVisitorLoad({ urls, random, clients = 8, pauseMs = 10 }: VisitorLoadOptions): VisitorLoad {
-  const agent = new Agent({ keepAlive: true });
+/** It follows from the key, so that stored files can be compared with it: 1 to 32 KB, now and then half a megabyte. */
+export function fileForKey(key: string): Buffer {
+  const [first = 0, second = 0] = createHash('sha256').update(key).digest();
+  const outputLength = 1000 + second * (first < 8 ? 2000 : 125);
+  const content = createHash('shake256', { outputLength }).update(key).digest();
+  return Buffer.concat([Buffer.from('%PDF-1.4\n'), content, Buffer.from('\n%%EOF\n')]);
+}
+
+export function startVisitorLoad({ urls, random }: VisitorLoadOptions): VisitorLoad {
   const state = { finishing: false, ended: false };
   // Also when the run fails, so that clients do not retry forever.
-  onCleanup(() => {
-    state.finishing = true;
-    state.ended = true;
-    agent.destroy();
-  });
+  onCleanup(() => Object.assign(state, { finishing: true, ended: true }));
   const load: VisitorLoad = {
     acknowledged: new Map(),
     contradictions: 0,
     errorCounts: new Map(),
-    interruptedKeys: new Set(),
     missingRetryAfter: 0,
     async waitForMore(count) {
       const target = load.acknowledged.size + count;
-      await waitUntil(
-        `${count} more acknowledged (${formatCounts(load.errorCounts)})`,
-        () => load.acknowledged.size >= target,
-        90_000,
-      );
+      await waitUntil(`${count} more acknowledged`, () => load.acknowledged.size >= target, 90_000);
     },
-    async finish(timeoutMs = 60_000) {
+    async finish() {
       state.finishing = true;
-      const all = Promise.all(working);
-      const late = wait(timeoutMs, 'late', { ref: false });
-      if ((await Promise.race([all, late])) === 'late')
-        throw new Error(`Retries still fail: ${formatCounts(load.errorCounts)}`);
-      agent.destroy();
+      let isDone = false;
+      void Promise.all(working).then(() => (isDone = true));
+      await waitUntil('all retries acknowledged', () => isDone);
     },
+  };
+  const countError = (what: string) => {
+    load.errorCounts.set(what, (load.errorCounts.get(what) ?? 0) + 1);
+    return false;
   };
 
   async function attempt(key: string): Promise<boolean> {
-    let response: ClientResponse;
     try {
-      const send = isApplicationKey(key) ? sendApplication : sendProjectRequest;
-      response = await send(random.pick(urls), { key, random, agent });
+      const response = await sendForm(random.pick(urls), key, random);
+      if (response.status !== 201) {
+        if (response.status === 503 && !response.headers.has('retry-after')) load.missingRetryAfter++;
+        await response.body?.cancel();
+        return countError(String(response.status));
+      }
+      const { reference } = (await response.json()) as AcceptedResponse;
+      const before = load.acknowledged.get(key);
+      if (before !== undefined && before !== reference) load.contradictions++;
+      load.acknowledged.set(key, before ?? reference);
+      return true;
     } catch (error) {
-      const { code = 'unknown' } = error as NodeJS.ErrnoException;
-      increment(load.errorCounts, code);
-      // No request was sent if the connection was refused.
-      if (code !== 'ECONNREFUSED') load.interruptedKeys.add(key);
-      return false;
+      const { code = 'unknown' } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+      return countError(code);
     }
-    if (response.status !== 201) {
-      increment(load.errorCounts, String(response.status));
-      if (response.status === 503 && response.retryAfter === undefined) load.missingRetryAfter++;
-      return false;
-    }
-    const { reference } = JSON.parse(response.body) as AcceptedResponse;
-    const before = load.acknowledged.get(key);
-    if (before !== undefined && before !== reference) load.contradictions++;
-    load.acknowledged.set(key, before ?? reference);
-    return true;
   }
 
   async function client(): Promise<void> {
     while (!state.finishing) {
-      const key = random.chance(applicationShare) ? toApplicationKey(randomUUID()) : randomUUID();
+      const key = (random.chance(0.25) ? applicationPrefix : '') + randomUUID();
       const twin = random.chance(0.05) ? attempt(key) : undefined;
       while (!(await attempt(key)) && !state.ended) await wait(25);
       await twin;
       if (random.chance(0.05)) await attempt(key);
-      await wait(random.below(pauseMs + 1));
+      await wait(random.below(maxPauseMs + 1));
     }
   }
 
@@ -122,60 +112,33 @@ export function startVisitorLoad({ urls, random, clients = 8, pauseMs = 10 }: Vi
   return load;
 }
 
-interface SendOptions {
-  /** Without a key, the text alone identifies a repetition. */
-  key?: string;
-  message?: string;
-  random: SeededRandom;
-  agent?: Agent;
-}
-
-export function sendProjectRequest(
-  url: string,
-  { key, message = messageForKey(key ?? ''), random, agent }: SendOptions,
-): Promise<ClientResponse> {
+function sendForm(url: string, key: string, random: SeededRandom): Promise<Response> {
   const now = Date.now();
   const values = {
-    first_name: 'Layla',
-    last_name: 'Haddad',
-    email: `${key?.slice(0, 8) ?? 'layla'}@client.example`,
-    phone: '+96170123456',
-    message,
-    [shownAtField]: String(now - 30_000),
-    [sentAtField]: String(now),
-  };
-  const headers = headersFor(random, 'application/json', key);
-  return sendHttpRequest(url + endpoints.project, { method: 'POST', headers, body: JSON.stringify(values), agent });
-}
-
-interface SendApplicationOptions extends Pick<SendOptions, 'random' | 'agent'> {
-  key: string;
-}
-
-function sendApplication(url: string, { key, random, agent }: SendApplicationOptions): Promise<ClientResponse> {
-  const now = Date.now();
-  const values = {
-    name: 'Nour Haddad',
     email: `${key.slice(-8)}@client.example`,
     message: messageForKey(key),
     [shownAtField]: String(now - 30_000),
     [sentAtField]: String(now),
   };
-  const { body, contentType } = encodeApplication(values, fileForKey(key));
-  const headers = headersFor(random, contentType, key);
-  return sendHttpRequest(url + endpoints.application, { method: 'POST', headers, body, agent });
-}
-
-const headersFor = (random: SeededRandom, contentType: string, key: string | undefined) => ({
-  'Content-Type': contentType,
-  Accept: 'application/json',
-  // Unique addresses stay below the rate limit.
-  'X-Forwarded-For': `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`,
-  ...(key !== undefined && { [idempotencyHeader]: key }),
-});
-
-function increment(counts: Map<string, number>, what: string): void {
-  counts.set(what, (counts.get(what) ?? 0) + 1);
+  const isApplication = isApplicationKey(key);
+  const { body, contentType } = isApplication
+    ? encodeApplication({ name: 'Nour Haddad', ...values }, fileForKey(key))
+    : {
+        body: JSON.stringify({ first_name: 'Layla', last_name: 'Haddad', phone: '+96170123456', ...values }),
+        contentType: 'application/json',
+      };
+  return fetch(url + (isApplication ? endpoints.application : endpoints.project), {
+    method: 'POST',
+    headers: {
+      'Content-Type': contentType,
+      Accept: 'application/json',
+      // Unique addresses stay below the rate limit.
+      'X-Forwarded-For': `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`,
+      [idempotencyHeader]: key,
+    },
+    body: new Uint8Array(Buffer.from(body)),
+    signal: AbortSignal.timeout(30_000),
+  });
 }
 
 export function formatCounts(counts: Map<string, number>): string {

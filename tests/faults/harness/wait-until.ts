@@ -5,8 +5,9 @@ export async function waitUntil(
   what: string,
   condition: () => boolean | Promise<boolean>,
   timeoutMs = 60_000,
+  intervalMs = 20,
 ): Promise<void> {
-  for (const end = performance.now() + timeoutMs; !(await condition()); await wait(20)) {
+  for (const end = performance.now() + timeoutMs; !(await condition()); await wait(intervalMs)) {
     if (performance.now() > end) throw new Error(`After ${Math.round(timeoutMs / 1000)} s still not: ${what}`);
   }
 }

@@ -12,8 +12,6 @@ export type JournalEntry = { at: number } & (
   /** Entries before `since` are on disk. `file` is the folder if names were flushed. */
   | { kind: 'sync'; file: string; since: number }
   | { kind: 'acknowledge'; reference: string }
-  /** A change at the desk was acknowledged. */
-  | { kind: 'change'; reference: string }
 );
 
 const headerLength = 24;
@@ -64,8 +62,6 @@ function entryOf(
       return { kind: 'sync', file, since: number };
     case 'A':
       return { kind: 'acknowledge', reference: bytes.toString() };
-    case 'D':
-      return { kind: 'change', reference: bytes.toString() };
     default:
       throw new Error(
         `The server changed its folder in a way that this bench cannot replay: "${type}" ${bytes.toString()}`,

@@ -1,19 +1,18 @@
 /**
- * Publications with real parts, small enough to record every write: journal, content files, git, releases, dist/current.
+ * Publications with real parts, small enough to record every write: releases, content files, dist/current, git.
  * As a program, `node … FOLDER COUNT`, it publishes one number after another and acknowledges each.
  */
 import { execFileSync } from 'node:child_process';
-import { openSync, mkdirSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { openSync, mkdirSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPublish } from '#render/builder/publish-job.ts';
-import { openHistory } from '#render/builder/open-history.ts';
-import { SiteFolder } from '#render/prerender/site-folder.ts';
+import { createGitHistory } from '#render/builder/git-history.ts';
+import { SiteFolder } from '#render/files/site-folder.ts';
 import { removeOldReleases, setCurrentRelease } from '#server/pages/release-folder.ts';
-import type { PublishJob } from '#server/publishing/builder.ts';
-import { removeJournal } from '#server/publishing/publish-journal.ts';
-import { hashOf } from '#server/publishing/text-hash.ts';
+import type { PublishJob } from '#server/editor/builder.ts';
+import { hashOf } from '#server/editor/text-hash.ts';
 
-export const publishedFiles = ['en/pages/home.yaml', 'en/pages/about.yaml', 'site.yaml'];
+export const publishedFiles = ['en/pages/home.yaml', 'en/pages/about.yaml', 'en/pages/team.yaml'];
 /** Long enough for several sectors of a disk. */
 export const textOf = (file: string, number: number) => `# ${file}\n${`number: ${number}\n`.repeat(200)}`;
 /** Has the length that the shim looks for. */
@@ -31,10 +30,9 @@ export function createRecordedPublish(root: string) {
     contentFolder: content,
     workFolder: work,
     findProblems: () => Promise.resolve([]),
-    async buildRelease() {
+    async buildRelease(drafts) {
       const site = await SiteFolder.create(dist);
-      for (const file of publishedFiles)
-        await site.add(`/${file}.txt`, readFileSync(join(content, file), 'utf8'), 'immutable');
+      for (const file of publishedFiles) await site.add(`/${file}.txt`, drafts[file]!, 'immutable');
       await site.add('/unchanged.txt', 'The same in every release: a hard link.', 'immutable');
       return site.finish();
     },
@@ -42,7 +40,7 @@ export function createRecordedPublish(root: string) {
       await setCurrentRelease(dist, id);
       await removeOldReleases(dist);
     },
-    history: openHistory({ contentFolder: content, historyFolder: join(root, 'history') }),
+    history: createGitHistory({ contentFolder: content }),
   });
 }
 
@@ -51,10 +49,9 @@ export function runGit(root: string, ...args: string[]): string {
   return execFileSync('git', args, { cwd: content, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-function createJob(number: number): PublishJob {
+export function createJob(number: number): PublishJob {
   const byFile = <T>(pick: (file: string) => T) => Object.fromEntries(publishedFiles.map((file) => [file, pick(file)]));
   return {
-    id: `job-${number}`,
     drafts: byFile((file) => textOf(file, number)),
     versions: byFile(() => 1),
     bases: byFile((file) => hashOf(textOf(file, number - 1))),
@@ -64,7 +61,7 @@ function createJob(number: number): PublishJob {
 }
 
 async function main(root: string, count: number): Promise<void> {
-  const { content, work } = foldersOf(root);
+  const { content } = foldersOf(root);
   for (const folder of ['en/pages', 'media']) mkdirSync(join(content, folder), { recursive: true });
   for (const file of publishedFiles) writeFileSync(join(content, file), textOf(file, -1));
   runGit(root, 'init', '--quiet', '-b', 'main');
@@ -73,10 +70,8 @@ async function main(root: string, count: number): Promise<void> {
   const { publish } = createRecordedPublish(root);
   const visitor = openSync('/dev/null', 'w');
   for (let number = 0; number <= count; number++) {
-    const job = createJob(number);
-    const result = await publish(job, () => {});
+    const result = await publish(createJob(number), () => {});
     if ('problems' in result) throw new Error(JSON.stringify(result));
-    await removeJournal(work, job.id);
     writeSync(visitor, `{"reference":"${referenceOf(number)}"}`);
   }
 }

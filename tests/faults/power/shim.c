@@ -172,25 +172,7 @@ int close(int fd) {
 PWRITE(pwrite, off_t)
 PWRITE(pwrite64, off64_t)
 
-/* The desk acknowledges a change with a redirect to the request or application; its pages name it, too. */
-static void look_for_change_of(const char *before, int fd, const char *bytes, size_t length) {
-  static const char after[] = "?done=";
-  const size_t before_length = strlen(before);
-  const size_t reference = 11;
-  if (fd <= 2 || length < before_length + reference + sizeof after) return;
-  const char *found = memmem(bytes, length, before, before_length);
-  if (!found) return;
-  found += before_length;
-  if (found + reference + sizeof after - 1 <= bytes + length && memcmp(found + reference, after, sizeof after - 1) == 0) note('D', 0, 0, found, reference);
-}
-
-static void look_for_change(int fd, const char *bytes, size_t length) {
-  look_for_change_of("/desk/requests/", fd, bytes, length);
-  look_for_change_of("/desk/applications/", fd, bytes, length);
-}
-
 static void look_for_acknowledgement(int fd, const char *bytes, size_t length) {
-  look_for_change(fd, bytes, length);
   static const char before[] = "\"reference\":\"";
   const size_t reference = 11;
   /* Standard output and standard error are not recorded. */

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { SeededRandom } from '../harness/seeded-random.ts';
+import type { SeededRandom } from '#tests/faults/harness/seeded-random.ts';
 import { DiskFile, type FileChange } from './disk-file.ts';
 import type { JournalEntry } from './journal.ts';
 
@@ -50,7 +50,7 @@ export function createSimulatedDisk() {
       if (entry.kind === 'create') contents.set(entry.file, new DiskFile());
       if (entry.kind === 'write' || entry.kind === 'truncate') waiting.push(entry);
       else if (entry.kind === 'sync') flush(entry.file, entry.since);
-      else if (entry.kind !== 'acknowledge' && entry.kind !== 'change') waitingNames.push(entry);
+      else if (entry.kind !== 'acknowledge') waitingNames.push(entry);
     },
     /** Everything so far is on disk. */
     flushAll(): void {

@@ -1,7 +1,7 @@
 /** Preloaded into the server of a control run and its threads: applies the mutation that FAULT_MUTATION names. */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import { mutations, type MutationName } from '../mutations.ts';
+import { mutations, type MutationName } from '#tests/faults/mutations.ts';
 
 const { file, original, replacement } = mutations[process.env['FAULT_MUTATION'] as MutationName];
 const mutatedUrl = new URL(`../../../${file}`, import.meta.url).href;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Fault, FaultContext } from '../fault.ts';
+import type { Fault, FaultContext } from '#tests/faults/fault.ts';
 import {
   commonNumber,
   createEditorFaultSite,
@@ -8,9 +8,10 @@ import {
   numberedFiles,
   pageNumbers,
   saveNumber,
-} from '../harness/editor-server.ts';
-import { publishDrafts } from '../../sites/editor/publications.ts';
-import type { MutationName } from '../mutations.ts';
+} from '#tests/faults/harness/editor-server.ts';
+import { waitUntil } from '#tests/faults/harness/wait-until.ts';
+import { publishDrafts } from '#tests/sites/editor/publications.ts';
+import type { MutationName } from '#tests/faults/mutations.ts';
 
 const rounds = 12;
 const controlRounds = 4;
@@ -18,11 +19,11 @@ const controlRounds = 4;
 export const publishKillFault: Fault = {
   name: 'publish-kill',
   subject: 'publications',
-  description: `kill -9 of the server, its builder and git at random moments of publishing three texts with the real build, ${rounds} times; then the next server must find or finish the old release or the new one, with the content, the history and the drafts to match`,
+  description: `kill -9 of the server, its builder and git of publishing three texts with the real build, ${rounds} times: by turns at a random moment, and once the release is built; then the next server must find or finish the old release or the new one, with the content, the history and the drafts to match`,
   async run(context) {
     const { finished, mixed, failures } = await killPublications(context, rounds);
     context.log('control');
-    const control = await killPublications(context, controlRounds, 'publish');
+    const control = await killPublications(context, controlRounds, 'publish-kill');
     return {
       rounds,
       acknowledged: rounds,
@@ -53,10 +54,12 @@ async function killPublications({ log, random }: FaultContext, times: number, mu
     await saveNumber(editor, round);
     const commits = Number(site.git('rev-list', '--count', 'HEAD'));
     await editor.command('publish', { files: numberedFiles });
-    const delay = random() * 1.1 * tookMs;
+    const isBuilt = !mutation && round % 2 === 0;
+    if (isBuilt) await waitUntil('the release is built', () => site.isPending(), 60_000, 1);
+    const delay = random() * (isBuilt ? 100 : 1.1 * tookMs);
     await wait(delay);
     await killAll(server);
-    const at = `round ${round}, after ${Math.round(delay)} ms`;
+    const at = `round ${round}, ${isBuilt ? 'built, ' : ''}after ${Math.round(delay)} ms`;
 
     server = await site.start();
     const early = await pageNumbers(server.url);

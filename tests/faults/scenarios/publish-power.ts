@@ -1,26 +1,26 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { hashOf } from '#render/build/files.ts';
+import { hashOf } from '#render/files/files.ts';
 import { findCurrentRelease, manifestFileOf, siteFolderOf } from '#server/pages/release-folder.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
-import { readJournal as readPublishJournal, removeJournal } from '#server/publishing/publish-journal.ts';
-import type { Fault, FaultContext } from '../fault.ts';
-import { createTemporaryFolder } from '../harness/cleanup.ts';
-import type { MutationName } from '../mutations.ts';
-import { readJournal, type JournalEntry } from '../power/journal.ts';
+import type { Fault, FaultContext } from '#tests/faults/fault.ts';
+import { createTemporaryFolder } from '#tests/faults/harness/cleanup.ts';
+import { mutationOptions } from '#tests/faults/harness/server-process.ts';
+import type { MutationName } from '#tests/faults/mutations.ts';
+import { readJournal, type JournalEntry } from '#tests/faults/power/journal.ts';
 import {
+  createJob,
   createRecordedPublish,
   foldersOf,
   publishedFiles,
   referenceOf,
   runGit,
   textOf,
-} from '../power/recorded-publications.ts';
-import { shimEnv } from '../power/shim.ts';
-import { createSimulatedDisk, writeFiles } from '../power/simulated-disk.ts';
+} from '#tests/faults/power/recorded-publications.ts';
+import { shimEnv } from '#tests/faults/power/shim.ts';
+import { createSimulatedDisk, writeFiles } from '#tests/faults/power/simulated-disk.ts';
 
 const publications = 12;
 const cuts = 100;
@@ -59,14 +59,10 @@ export const publishPowerFault: Fault = {
 async function record(mutation?: MutationName): Promise<JournalEntry[]> {
   const folder = createTemporaryFolder();
   const [root, journal] = [createTemporaryFolder(folder), join(folder, 'journal')];
-  const preload = mutation ? ['--import', pathToFileURL(join(import.meta.dirname, '../preload/mutate.ts')).href] : [];
+  const mutated = mutationOptions(mutation);
   const program = join(import.meta.dirname, '../power/recorded-publications.ts');
-  await promisify(execFile)(process.execPath, [...preload, program, root, String(publications)], {
-    env: {
-      PATH: process.env['PATH'],
-      ...shimEnv(folder, { folder: root, journal }),
-      ...(mutation && { FAULT_MUTATION: mutation }),
-    },
+  await promisify(execFile)(process.execPath, [...mutated.args, program, root, String(publications)], {
+    env: { PATH: process.env['PATH'], ...shimEnv(folder, { folder: root, journal }), ...mutated.env },
   });
   const entries = [...readJournal(journal, root)];
   const disk = createSimulatedDisk();
@@ -119,19 +115,15 @@ async function cutEverywhere(entries: JournalEntry[], count: number, { random, l
 
 /** What is wrong after a cut, when `last` had been acknowledged. */
 async function findFault(root: string, last: number): Promise<string | undefined> {
-  const { content, work } = foldersOf(root);
+  const { content } = foldersOf(root);
   const isOneOf = (number: number | undefined) => number === last || number === last + 1;
   if (!isOneOf(await currentNumber(root))) return `the release is ${await currentNumber(root)}`;
   // As a server does when it starts.
-  const { publish } = createRecordedPublish(root);
-  const journal = await readPublishJournal(work);
-  if (journal) {
-    // The machine takes a while to start: a lock is taken for a stale one after a minute.
-    for (const name of readdirSync(join(content, '.git'), { recursive: true, encoding: 'utf8' }))
-      if (name.endsWith('.lock')) utimesSync(join(content, '.git', name), 0, 0);
-    await publish(journal.job, () => {});
-    await removeJournal(work, journal.job.id);
-  }
+  const { publish, finishPublication } = createRecordedPublish(root);
+  // The machine takes a while to start: a lock is taken for a stale one after a minute.
+  for (const name of readdirSync(join(content, '.git'), { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith('.lock')) utimesSync(join(content, '.git', name), 0, 0);
+  await finishPublication(() => {});
   const shown = await currentNumber(root);
   if (!isOneOf(shown)) return `after a start, the release is ${shown}`;
   const texts = publishedFiles.map((file) => readFileSync(join(content, file), 'utf8') === textOf(file, shown!));
@@ -139,7 +131,9 @@ async function findFault(root: string, last: number): Promise<string | undefined
   runGit(root, 'fsck', '--no-reflogs', '--no-dangling', '--no-progress');
   if (runGit(root, 'status', '--porcelain') !== '') return 'the content is not committed';
   const commits = Number(runGit(root, 'rev-list', '--count', 'HEAD'));
-  return commits === shown! + 2 ? undefined : `${commits} commits for release ${shown}`;
+  if (commits !== shown! + 2) return `${commits} commits for release ${shown}`;
+  await publish(createJob(shown! + 1), () => {});
+  return (await currentNumber(root)) === shown! + 1 ? undefined : 'the next publication does not work';
 }
 
 /** Undefined if the current release is incomplete. */

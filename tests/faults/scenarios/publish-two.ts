@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFreePort } from '#server/leads/store/postgres/postgres-fixture.ts';
-import { createEditorClient } from '../../sites/editor/editor-site.ts';
-import { endPublication, type PublishEnd } from '../../sites/editor/publications.ts';
-import type { Fault, FaultContext } from '../fault.ts';
+import { findFreePort } from '#server/store/postgres/postgres-fixture.ts';
+import { createEditorClient } from '#tests/sites/editor/editor-site.ts';
+import { endPublication, type PublishEnd } from '#tests/sites/editor/publications.ts';
+import type { Fault, FaultContext } from '#tests/faults/fault.ts';
 import {
   createEditorFaultSite,
   draftNumbers,
@@ -10,9 +10,9 @@ import {
   numberedText,
   pageNumbers,
   saveNumber,
-} from '../harness/editor-server.ts';
-import { waitUntil } from '../harness/wait-until.ts';
-import type { MutationName } from '../mutations.ts';
+} from '#tests/faults/harness/editor-server.ts';
+import { waitUntil } from '#tests/faults/harness/wait-until.ts';
+import type { MutationName } from '#tests/faults/mutations.ts';
 
 const rounds = 12;
 const controlRounds = 4;

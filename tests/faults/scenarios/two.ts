@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MutationName } from '../mutations.ts';
-import type { Fault, FaultContext } from '../fault.ts';
-import { createTemporaryFolder } from '../harness/cleanup.ts';
-import { startVisitorLoad, formatCounts } from '../harness/visitor-load.ts';
-import { launchServer, serverEnv } from '../harness/server-process.ts';
-import { countLosses, readStoredLeads } from '../harness/stored-leads.ts';
+import type { MutationName } from '#tests/faults/mutations.ts';
+import type { Fault, FaultContext } from '#tests/faults/fault.ts';
+import { createTemporaryFolder } from '#tests/faults/harness/cleanup.ts';
+import { startVisitorLoad, formatCounts } from '#tests/faults/harness/visitor-load.ts';
+import { launchServer, serverEnv } from '#tests/faults/harness/server-process.ts';
+import { countLosses, readStoredLeads } from '#tests/faults/harness/stored-leads.ts';
 
 const rounds = 10;
 

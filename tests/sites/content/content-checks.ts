@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createLanguages } from '#model/isomorphic/languages.ts';
-import { projectRoot } from '#render/paths.ts';
+import { projectRoot } from '#render/files/paths.ts';
 import { readCurrentRelease, siteFolderOf } from '#server/pages/release-folder.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
-import { startSite, type RunningServer } from '../../start-site.ts';
-import { findViolations } from '../../e2e/axe.ts';
+import { startSite, type RunningServer } from '#tests/start-site.ts';
+import { findViolations } from '#tests/e2e/axe.ts';
 import { describeHtml } from './describe-html.ts';
 import { findGridGaps } from './find-grid-gaps.ts';
-import { findBrokenReferences, createUrlReader } from '../../e2e/navigation/find-broken-references.ts';
-import { expect, test, hydratePage } from '../../e2e/site-fixture.ts';
-import { pagePathsOf } from '../../e2e/site-pages.ts';
-import { findOverflow } from '../../e2e/find-overflow.ts';
-import { slowness } from '../../slowness.ts';
+import { findBrokenReferences, createUrlReader } from '#tests/e2e/navigation/find-broken-references.ts';
+import { expect, test, hydratePage } from '#tests/e2e/site-fixture.ts';
+import { pagePathsOf } from '#tests/e2e/site-pages.ts';
+import { findOverflow } from '#tests/e2e/find-overflow.ts';
+import { slowness } from '#tests/slowness.ts';
 
 interface CheckedContent {
   /** Returns the folder of the content, relative to the project root. */

@@ -4,7 +4,7 @@ import {
   fixtureBuildFolder,
   writeContentFixture,
   type ContentFixtureName,
-} from '../../content-fixtures/content-fixtures.ts';
+} from '#tests/content-fixtures/content-fixtures.ts';
 import { defineContentTests } from './content-checks.ts';
 import { defineIntegrationTests } from './integration-tests.ts';
 import { defineLanguageTests } from './language-tests.ts';

@@ -1,4 +1,4 @@
-import { parseBootData } from '#app/boot-data.ts';
+import { parseBootData } from '#app/state/boot-data.ts';
 /** Language, title, links and headings of an HTML document, without a browser, for checks of many pages. */
 export function describeHtml(html: string) {
   const [, tag = ''] = /<html([^>]*)>/.exec(html) ?? [];

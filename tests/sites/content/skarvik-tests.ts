@@ -1,9 +1,8 @@
 /** Tests for the built and served `skarvik` content: every page has its own path in each language. */
 import type { Page } from '@playwright/test';
-import { endpoints } from '#contract/project-request.ts';
-import { expectHead, servedHeadOf } from '../../e2e/describe-head.ts';
-import { fillForm, filledRequest, submitButton } from '../../e2e/form/project-form-page.ts';
-import { expect, test, hydratePage, isSameDocument, markDocument } from '../../e2e/site-fixture.ts';
+import { expectHead, servedHeadOf } from '#tests/e2e/describe-head.ts';
+import { fillForm, filledRequest, submitButton } from '#tests/e2e/form/project-form-page.ts';
+import { expect, test, hydratePage, isSameDocument, markDocument } from '#tests/e2e/site-fixture.ts';
 import type { BuiltSite } from './content-checks.ts';
 import { describeHtml } from './describe-html.ts';
 
@@ -206,7 +205,8 @@ export function defineSkarvikTests(site: () => BuiltSite): void {
     for (const [path, target] of [
       ['/skydrift?a=1#learn-more', '/en/cloud-operations?a=1#learn-more'],
       ['/contact-us', '/en/contact'],
-      ['/apenhetsloven', '/apenhetsloven'],
+      // Of each kind of entry, one that English does not have.
+      ...untranslated.slice(0, 4).map(([own]) => [own, own] as const),
     ] as const) {
       await page.goto('about:blank');
       await page.goto(url + path);
@@ -229,12 +229,6 @@ export function defineSkarvikTests(site: () => BuiltSite): void {
     await expect(page.locator('main').getByRole('link')).toHaveAttribute('href', `${origin}/en`);
     const careers = page.getByRole('banner').getByRole('link', { name: 'Careers' }).first();
     await expect(careers).toHaveAttribute('href', `${origin}/en/careers`);
-    const tooLarge = await page.request.post(url + endpoints.contact, {
-      headers: { Accept: 'text/html' },
-      form: { ...filledRequest, message: 'a'.repeat(2_000_000) },
-    });
-    expect(tooLarge.status()).toBe(413);
-    expect(await tooLarge.text()).toContain(`href="${origin}/kontakt#contact-form"`);
     await context.close();
   });
 }

@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expectHead, followLinkTo, headOf, servedHeadOf } from '../../e2e/describe-head.ts';
-import { expect, test, hydratePage } from '../../e2e/site-fixture.ts';
+import { expect, test, hydratePage } from '#tests/e2e/site-fixture.ts';
 import type { BuiltSite } from './content-checks.ts';
 
 export function defineStudioTests(site: () => BuiltSite): void {
@@ -127,45 +126,5 @@ export function defineStudioTests(site: () => BuiltSite): void {
     await page.getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL(`${url}/`);
     await context.close();
-  });
-
-  test('the head follows a navigation between posts, lists and tags, and returns with Back', async ({ page }) => {
-    const { url } = site();
-    const tag = '/blog/tags/craft';
-    for (const [first, second] of [
-      ['/blog', '/blog/two-week-steps'],
-      ['/blog/two-week-steps', tag],
-      [tag, '/blog'],
-      // Only in English, so it has no alternates.
-      ['/blog/contrast-first', '/about-us'],
-      ['/blog/unknown', '/blog/contrast-first'],
-      ['/de/blog', `/de${tag}`],
-      [`/de${tag}`, '/de/blog/two-week-steps'],
-      ['/de/blog/two-week-steps', '/de/impressum'],
-    ] as const) {
-      await page.goto(url + first);
-      await hydratePage(page);
-      const head = await headOf(page);
-      await followLinkTo(page, second);
-      await expectHead(page, await servedHeadOf(page, url + second), `${first} → ${second}`);
-      await page.goBack();
-      await expectHead(page, head, `back to ${first}`);
-    }
-  });
-
-  test('old paths redirect, and the feed has the posts', async ({ request }) => {
-    const { url } = site();
-    for (const [from, to] of [
-      ['/team.html', '/about-us'],
-      ['/news/two-week-steps', '/blog/two-week-steps'],
-    ]) {
-      const response = await request.get(url + from, { maxRedirects: 0 });
-      expect([response.status(), response.headers()['location']]).toEqual([301, to]);
-    }
-    const feed = await (await request.get(`${url}/blog/feed.xml`)).text();
-    expect([...feed.matchAll(/<item>\s*<title>([^<]+)/g)].map(([, title]) => title)).toEqual([
-      'Two-week steps',
-      'Contrast first',
-    ]);
   });
 }

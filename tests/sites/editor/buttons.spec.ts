@@ -4,40 +4,17 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { editorPaths } from '#contract/editor.ts';
-import { expect, test } from '../../e2e/site-fixture.ts';
-import { slowness } from '../../slowness.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
 import { openEntry, openScreen, preview, savedStatus, signIn } from './editor-page.ts';
 import { readField, saveField } from './publications.ts';
-import {
-  buildEditorSite,
-  removeEditorSite,
-  startEditorServer,
-  type EditorServer,
-  type EditorSite,
-} from './editor-site.ts';
+import { omar, sara, useEditorSite } from './use-editor-site.ts';
 
-const sara = 'sara@example.com';
-const omar = 'omar@example.com';
-
-let site: EditorSite;
-let server: EditorServer;
-
-test.describe.configure({ mode: 'default', timeout: 240_000 * slowness });
+const app = useEditorSite();
 // What the tests cause: content that cannot be shown, a file that is gone, a session that has ended.
 test.use({
   contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
   allowedConsoleLines: /^error: Failed to load resource: .* (401|404|422) /,
 });
-test.beforeAll(async () => {
-  test.setTimeout(480_000 * slowness);
-  site = await buildEditorSite();
-  server = await startEditorServer(site, { EDITORS: `${sara},${omar}` });
-});
-test.afterAll(async () => {
-  await server.stop();
-  removeEditorSite(site);
-});
-test.beforeEach(({ page }) => signIn(page, server, sara));
 
 const press = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true }).first().click();
@@ -54,7 +31,7 @@ async function upload(page: Page, within: Page | Locator, name: string): Promise
 }
 
 test('a text page is translated, and deleted in one language, then in the other', async ({ page }) => {
-  await openScreen(page, server);
+  await openScreen(page, app.server);
   await press(page, 'New text page');
   await dialog(page).getByLabel('Title').fill('Warranty');
   await dialog(page).getByLabel('العربية').uncheck();
@@ -82,24 +59,24 @@ test('a text page is translated, and deleted in one language, then in the other'
     if (!typed) await press(page, 'Translate: start from English');
   }
   await remove();
-  await expect(page).toHaveURL(site.url + editorPaths.site);
+  await expect(page).toHaveURL(app.site.url + editorPaths.site);
   await expect(page.getByRole('link', { name: 'Careers' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Warranty' })).toHaveCount(0);
 });
 
 test('an address that moves is redirected at the press of a button', async ({ page }) => {
-  await openEntry(page, server, 'free/terms');
+  await openEntry(page, app.server, 'free/terms');
   await page.getByText('More settings').click();
   await page.getByLabel(/^Address/).fill('/conditions');
   await expect(page.getByText('The address changes from /terms to /conditions.')).toBeVisible();
   await press(page, 'Redirect the old address');
   await expect(page.getByText('The address changes')).toHaveCount(0);
-  const editor = await server.signIn(sara);
+  const editor = await app.server.signIn(sara);
   await expect.poll(() => readField(editor, 'site.yaml', ['redirects', '/terms'])).toBe('/conditions');
 });
 
-test('the tools of a text mark what is selected, and a link to a preview is copied', async ({ page }) => {
-  await openEntry(page, server, 'free/privacy-policy');
+test('the tools of a text mark what is selected, and a link to a preview is copied', async ({ page, browser }) => {
+  await openEntry(page, app.server, 'free/privacy-policy');
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   for (const [tool, marked] of [
     ['Bold', '**words**'],
@@ -123,20 +100,22 @@ test('the tools of a text mark what is selected, and a link to a preview is copi
   await expect(dialog(page).getByRole('textbox')).toBeFocused();
   await press(page, 'Copy');
   await expect(dialog(page).getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    await dialog(page).getByRole('textbox').inputValue(),
-  );
+  // Whoever gets the link needs no session.
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(guest.getByText('words').first()).toBeVisible();
+  await guest.context().close();
 });
 
 test('files are uploaded, chosen, replaced and deleted; an icon is chosen', async ({ page }) => {
-  await openScreen(page, server, '/library');
+  await openScreen(page, app.server, '/library');
   const file = (name: string) => page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
   await upload(page, page, 'lobby.png');
   await expect(file('lobby.png')).toContainText('Not used');
   await upload(page, page, 'stairs.png');
   await expect(file('stairs.png')).toContainText('Not used');
 
-  await openEntry(page, server, 'pages/about');
+  await openEntry(page, app.server, 'pages/about');
   const name = page.getByRole('textbox', { name: 'Picture', exact: true }).first();
   await press(page, 'Choose…');
   await dialog(page).getByLabel('Search by name').fill('LOBBY');
@@ -144,7 +123,7 @@ test('files are uploaded, chosen, replaced and deleted; an icon is chosen', asyn
   await expect(name).toHaveValue('lobby.png');
   await expect(savedStatus(page)).toBeVisible();
 
-  await openScreen(page, server, '/library');
+  await openScreen(page, app.server, '/library');
   await expect(file('lobby.png')).toContainText('About us');
   await press(file('lobby.png'), 'Replace…');
   await press(dialog(page), /^stairs\.png/);
@@ -158,7 +137,7 @@ test('files are uploaded, chosen, replaced and deleted; an icon is chosen', asyn
   await expect(file('lobby.png')).toHaveCount(0);
   await expect(page.locator('.media-grid :focus')).toHaveRole('button');
 
-  await openEntry(page, server, 'industries');
+  await openEntry(page, app.server, 'industries');
   await page.locator('.entry-form summary').first().click();
   await press(page, 'Search icons');
   await dialog(page).getByRole('searchbox').fill('anchor');
@@ -167,8 +146,8 @@ test('files are uploaded, chosen, replaced and deleted; an icon is chosen', asyn
 });
 
 test('a file that cannot be read is corrected as text, from its line', async ({ page }) => {
-  writeFileSync(join(site.content, 'en/pages/not-found.yaml'), 'meta:\n  topic: Gone\n  : [\n');
-  await openEntry(page, server, 'pages/not-found');
+  writeFileSync(join(app.site.content, 'en/pages/not-found.yaml'), 'meta:\n  topic: Gone\n  : [\n');
+  await openEntry(page, app.server, 'pages/not-found');
   const source = page.locator('#source');
   await press(page, /^Line \d/);
   await expect(source).toBeFocused();
@@ -184,8 +163,8 @@ test('a file that cannot be read is corrected as text, from its line', async ({ 
 test('of two versions, each can be chosen', async ({ page }) => {
   const file = 'en/pages/portfolio.yaml';
   const path = ['hero', 'description'];
-  const other = await server.signIn(omar);
-  await openEntry(page, server, 'pages/portfolio');
+  const other = await app.server.signIn(omar);
+  await openEntry(page, app.server, 'pages/portfolio');
   const published = await description(page).inputValue();
   await saveField(other, file, path, 'The words of Omar.');
   await description(page).fill('The words of Sara.');
@@ -198,7 +177,7 @@ test('of two versions, each can be chosen', async ({ page }) => {
     ['Use this one', 'Words that were late.'],
   ] as const) {
     await other.command('save', { file, edits: [{ path, before: published, value: 'Words that were late.' }] });
-    await openEntry(page, server, 'pages/portfolio');
+    await openEntry(page, app.server, 'pages/portfolio');
     await press(page, choice);
     await expect(page.getByText('Two people changed this field.')).toHaveCount(0);
     await expect(description(page)).toHaveValue(value);
@@ -206,7 +185,7 @@ test('of two versions, each can be chosen', async ({ page }) => {
 });
 
 test('a preview has the width, the colours and the language that are chosen', async ({ page }) => {
-  await openEntry(page, server, 'pages/about');
+  await openEntry(page, app.server, 'pages/about');
   const html = preview(page).locator('html');
   const widthOf = () => page.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.clientWidth);
   await expect(html).toHaveAttribute('lang', 'en');
@@ -226,7 +205,7 @@ test('a preview has the width, the colours and the language that are chosen', as
 });
 
 test('a change of an entry that somebody has deleted is forgotten at the first press', async ({ page }) => {
-  const editor = await server.signIn(omar);
+  const editor = await app.server.signIn(omar);
   const { entry } = await editor.command('entries', {
     action: 'create',
     kind: 'textPage',
@@ -234,7 +213,7 @@ test('a change of an entry that somebody has deleted is forgotten at the first p
     title: 'Short-lived',
     languages: ['en'],
   });
-  await openEntry(page, server, entry);
+  await openEntry(page, app.server, entry);
   await editor.command('entries', { action: 'delete', entry, languages: ['en'] });
   await page.getByRole('textbox', { name: /^Heading/ }).fill('Too late');
   await press(page, 'Forget this change');
@@ -243,10 +222,10 @@ test('a change of an entry that somebody has deleted is forgotten at the first p
 });
 
 test('a planned publication is called off, and drafts that are not discarded after all are kept', async ({ page }) => {
-  await openEntry(page, server, 'pages/careers');
+  await openEntry(page, app.server, 'pages/careers');
   await description(page).fill('Come and work with us.');
   await expect(savedStatus(page)).toBeVisible();
-  await openScreen(page, server, '/changes');
+  await openScreen(page, app.server, '/changes');
   await page.getByLabel('Later').check();
   const tomorrow = new Date(Date.now() + 86_400_000 - new Date().getTimezoneOffset() * 60_000);
   await page.getByLabel(/^Date and time/).fill(tomorrow.toISOString().slice(0, 16));
@@ -266,14 +245,14 @@ test('a planned publication is called off, and drafts that are not discarded aft
 
 test('an entry of each kind is created in one language', async ({ page }) => {
   for (const kind of ['service', 'project', 'post', 'job']) {
-    await openScreen(page, server);
+    await openScreen(page, app.server);
     await press(page, `New ${kind}`);
     await dialog(page).getByLabel('Title').fill(`Our next ${kind}`);
     await dialog(page).getByLabel('العربية').uncheck();
     await press(dialog(page), 'Create');
     await expect(page).toHaveURL(new RegExp(`/entry/${kind}s/our-next-${kind}$`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Our next ${kind}`);
-    await openScreen(page, server);
+    await openScreen(page, app.server);
     await expect(
       page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Our next ${kind}`, exact: true }) }),
     ).toContainText('English draft');
@@ -281,11 +260,11 @@ test('an entry of each kind is created in one language', async ({ page }) => {
 });
 
 test('what could not be saved without a session is tried again', async ({ page, context }) => {
-  await openEntry(page, server, 'pages/about');
+  await openEntry(page, app.server, 'pages/about');
   await context.clearCookies();
   await description(page).fill('Typed in a tunnel.');
   await expect(page.getByText('Not saved: you are signed out')).toBeVisible();
-  await signIn(page, server, sara);
+  await signIn(page, app.server, sara);
   await press(page, 'Try again');
   await expect(savedStatus(page)).toBeFocused();
   await page.reload();
@@ -293,7 +272,7 @@ test('what could not be saved without a session is tried again', async ({ page, 
 });
 
 test('an earlier state comes back as a draft', async ({ page }) => {
-  await openEntry(page, server, 'pages/contact');
+  await openEntry(page, app.server, 'pages/contact');
   const before = await description(page).inputValue();
   await description(page).fill('Words that nobody wants.');
   await expect(savedStatus(page)).toBeVisible();
@@ -307,7 +286,7 @@ test('an earlier state comes back as a draft', async ({ page }) => {
 
 // Last, because the settings have an error then.
 test('an entry that has a name is added with its button', async ({ page }) => {
-  await openEntry(page, server, 'site');
+  await openEntry(page, app.server, 'site');
   const socials = page.getByRole('group', { name: 'Social profiles' });
   await socials.getByRole('textbox', { name: 'Network' }).fill('mastodon');
   await press(socials, 'Add');

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { cutsOf } from '#render/build/cut-file-fixture.ts';
-import { hashOf } from '#render/build/files.ts';
-import { projectRoot } from '#render/paths.ts';
+import { cutsOf } from '#render/files/cut-file-fixture.ts';
+import { hashOf } from '#render/files/files.ts';
+import { projectRoot } from '#render/files/paths.ts';
 import { readCurrentRelease, siteFolderOf } from '#server/pages/release-folder.ts';
 import { buildEditorSite, removeEditorSite, startEditorServer, type EditorSite } from './editor-site.ts';
 import { publishDrafts, saveField } from './publications.ts';
@@ -77,5 +77,15 @@ test('the next publication works if all caches were cut off while the server ran
   await publishDrafts(editor);
   expect(await (await fetch(site.url)).text()).toContain('A sentence after a power cut.');
   await currentFiles();
+  await server.stop();
+});
+
+test('a publication and a build at the same time: the site has what was published, and is whole', async () => {
+  const server = await startEditorServer(site, { EDITORS: lina });
+  const editor = await server.signIn(lina);
+  await saveField(editor, 'en/pages/home.yaml', ['hero', 'description'], 'A sentence beside a build.');
+  await Promise.all([publishDrafts(editor), build()]);
+  await currentFiles();
+  expect(await (await fetch(site.url)).text()).toContain('A sentence beside a build.');
   await server.stop();
 });

@@ -1,7 +1,7 @@
 /** What people do in the content editor, and what visitors see of it. */
 import { expect, type Browser, type Page } from '@playwright/test';
 import { editorPaths } from '#contract/editor.ts';
-import { slowness } from '../../slowness.ts';
+import { slowness } from '#tests/slowness.ts';
 import type { EditorServer } from './editor-site.ts';
 
 export async function signIn(page: Page, server: EditorServer, email: string): Promise<void> {

@@ -5,10 +5,10 @@ import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { deskPaths } from '#contract/desk.ts';
 import { csrfHeader, editorPaths } from '#contract/editor.ts';
-import { outputFolder, projectRoot, workFolder } from '#render/paths.ts';
-import { findFreePort } from '#server/leads/store/postgres/postgres-fixture.ts';
-import { startMailServer } from '#server/leads/delivery/receivers-fixture.ts';
-import { startSite } from '../../start-site.ts';
+import { outputFolder, projectRoot, workFolder } from '#render/files/paths.ts';
+import { findFreePort } from '#server/store/postgres/postgres-fixture.ts';
+import { startMailServer } from '#server/forms/delivery/receivers-fixture.ts';
+import { startSite } from '#tests/start-site.ts';
 
 const run = promisify(execFile);
 
@@ -36,7 +36,7 @@ export async function buildEditorSite({ prepare, change }: Preparation = {}): Pr
   change?.(content);
   // Images and programs are those of the site under test.
   const copied = {
-    [workFolder]: /^(pictures|illustrations|media|share|typefaces|stamps)/,
+    [workFolder]: /^(pictures|media|share|typefaces|stamps)/,
     [outputFolder]: /^(?!releases$|current$)/,
   };
   for (const [name, parts] of Object.entries(copied))

@@ -2,38 +2,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../e2e/site-fixture.ts';
-import { slowness } from '../../slowness.ts';
-import { openEntry, openScreen, publishAll, readAsVisitor, signIn } from './editor-page.ts';
-import {
-  buildEditorSite,
-  removeEditorSite,
-  startEditorServer,
-  type EditorServer,
-  type EditorSite,
-} from './editor-site.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
+import { openEntry, openScreen, publishAll, readAsVisitor } from './editor-page.ts';
+import { useEditorSite } from './use-editor-site.ts';
 
-const sara = 'sara@example.com';
-
-let site: EditorSite;
-let server: EditorServer;
-
-test.describe.configure({ mode: 'default', timeout: 240_000 * slowness });
+const app = useEditorSite();
 // Browsers report each response that is an error: here, of a refused name.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedConsoleLines: /status of 422 .*\/api\/entries/ });
-test.beforeAll(async () => {
-  test.setTimeout(480_000 * slowness);
-  site = await buildEditorSite();
-  server = await startEditorServer(site, { EDITORS: sara });
-});
-test.afterAll(async () => {
-  await server.stop();
-  removeEditorSite(site);
-});
-test.beforeEach(({ page }) => signIn(page, server, sara));
 
-const isFile = (file: string) => existsSync(join(site.content, file));
-const readContent = (file: string) => readFileSync(join(site.content, file), 'utf8');
+const isFile = (file: string) => existsSync(join(app.site.content, file));
+const readContent = (file: string) => readFileSync(join(app.site.content, file), 'utf8');
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** An entry in the list of all content, by the address of its page. */
@@ -48,14 +26,14 @@ test('a project is renamed and a text page duplicated: files, list and pages fol
   page,
   browser,
 }) => {
-  await openEntry(page, server, 'projects/clinic-intake');
+  await openEntry(page, app.server, 'projects/clinic-intake');
   await press(page, 'Rename');
   await dialog(page).getByLabel('Name in the address').fill('zolta-lodz');
   await dialog(page).getByRole('button', { name: 'Rename' }).click();
   await expect(page).toHaveURL(/\/entry\/projects\/zolta-lodz$/);
   await expect(dialog(page)).toHaveCount(0);
 
-  await openEntry(page, server, 'free/terms');
+  await openEntry(page, app.server, 'free/terms');
   await press(page, 'Duplicate');
   await expect(dialog(page).getByLabel('Name in the address')).toHaveValue('terms-2');
   await dialog(page).getByLabel('Name in the address').fill('terms-of-support');
@@ -63,14 +41,14 @@ test('a project is renamed and a text page duplicated: files, list and pages fol
   await expect(page).toHaveURL(/\/entry\/free\/terms-of-support$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms & Conditions (2)');
 
-  await openScreen(page, server);
+  await openScreen(page, app.server);
   await expect(rowOf(page, '/case-study/zolta-lodz')).toBeVisible();
   await expect(rowOf(page, '/case-study/clinic-intake')).toHaveCount(0);
   await expect(rowOf(page, '/terms-of-support')).toBeVisible();
   await expect(rowOf(page, '/terms')).toBeVisible();
   expect(isFile('en/projects/zolta-lodz.md')).toBe(false);
 
-  await publishAll(page, server);
+  await publishAll(page, app.server);
   for (const language of ['en', 'ar']) {
     expect(isFile(`${language}/projects/zolta-lodz.md`)).toBe(true);
     expect(isFile(`${language}/projects/clinic-intake.md`)).toBe(false);
@@ -78,34 +56,21 @@ test('a project is renamed and a text page duplicated: files, list and pages fol
     expect(isFile(`${language}/free/terms-of-support.md`)).toBe(true);
   }
   expect(readContent('site.yaml')).toContain('/case-study/clinic-intake: /case-study/zolta-lodz');
-  await readAsVisitor(browser, server, '/case-study/clinic-intake', async (visitor) => {
-    await expect(visitor).toHaveURL(`${site.url}/case-study/zolta-lodz`);
+  await readAsVisitor(browser, app.server, '/case-study/clinic-intake', async (visitor) => {
+    await expect(visitor).toHaveURL(`${app.site.url}/case-study/zolta-lodz`);
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   });
   for (const [path, heading] of [
     ['/terms-of-support', 'Terms & Conditions (2)'],
     ['/terms', 'Terms & Conditions'],
   ] as const)
-    await readAsVisitor(browser, server, path, async (visitor) => {
+    await readAsVisitor(browser, app.server, path, async (visitor) => {
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(heading);
     });
 });
 
-test('a new entry is offered a name in plain letters, whatever its title', async ({ page }) => {
-  await openScreen(page, server);
-  await press(page, 'New project');
-  for (const [title, name] of [
-    ['Żółta łódź', 'zolta-lodz'],
-    ['Prüfung & Größe', 'prufung-grosse'],
-    ['Sjøfart på Ærø', 'sjofart-pa-aero'],
-  ] as const) {
-    await dialog(page).getByLabel('Title').fill(title);
-    await expect(dialog(page).getByLabel('Name in the address')).toHaveValue(name);
-  }
-});
-
 test('a name that is taken or impossible is refused in the dialog, and nothing changes', async ({ page }) => {
-  await openEntry(page, server, 'services/seo');
+  await openEntry(page, app.server, 'services/seo');
   await press(page, 'Rename');
   const name = dialog(page).getByLabel('Name in the address');
   for (const [taken, reason] of [
@@ -118,6 +83,6 @@ test('a name that is taken or impossible is refused in the dialog, and nothing c
   }
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/entry\/services\/seo$/);
-  await openScreen(page, server, '/changes');
+  await openScreen(page, app.server, '/changes');
   await expect(page.getByText('No drafts: everything is published.')).toBeVisible();
 });

@@ -3,45 +3,22 @@
  * comes next.
  */
 import type { Locator, Page } from '@playwright/test';
-import { recordSpeech } from '../../e2e/accessibility/record-speech.ts';
-import { expect, test } from '../../e2e/site-fixture.ts';
-import { slowness } from '../../slowness.ts';
-import { openEntry, openScreen, savedStatus, signIn } from './editor-page.ts';
-import { saveField } from './publications.ts';
-import {
-  buildEditorSite,
-  removeEditorSite,
-  startEditorServer,
-  type EditorServer,
-  type EditorSite,
-} from './editor-site.ts';
+import { recordSpeech } from '#tests/e2e/accessibility/record-speech.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
+import { slowness } from '#tests/slowness.ts';
+import { openEntry, openScreen, savedStatus } from './editor-page.ts';
+import { useEditorSite } from './use-editor-site.ts';
 
-const sara = 'sara@example.com';
-const omar = 'omar@example.com';
-
-let site: EditorSite;
-let server: EditorServer;
-
-test.describe.configure({ mode: 'default', timeout: 240_000 * slowness });
+const app = useEditorSite();
 // Without the preview, which opens on wide screens.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 900, height: 900 } });
-test.beforeAll(async () => {
-  test.setTimeout(480_000 * slowness);
-  site = await buildEditorSite();
-  server = await startEditorServer(site, { EDITORS: `${sara},${omar}` });
-});
-test.afterAll(async () => {
-  await server.stop();
-  removeEditorSite(site);
-});
-test.beforeEach(({ page }) => signIn(page, server, sara));
 
 const press = (button: Locator, key = 'Enter') => button.press(key);
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true }).first();
 
 test('a section that is removed or added passes the focus on, in the column of its language', async ({ page }) => {
-  await openEntry(page, server, 'pages/home');
+  await openEntry(page, app.server, 'pages/home');
   await page.getByLabel('Show another language beside it').selectOption('ar');
   const section = page.locator('.group').filter({ has: page.getByText('Industries', { exact: true }) });
   await press(section.locator('summary'));
@@ -60,7 +37,7 @@ test('a section that is removed or added passes the focus on, in the column of i
 test('an entry that is removed passes the focus to its neighbour, a new one gets it, a moved one keeps it', async ({
   page,
 }) => {
-  await openEntry(page, server, 'projects/listings-hub');
+  await openEntry(page, app.server, 'projects/listings-hub');
   const runsOn = page.getByRole('group', { name: 'Technologies' });
   const entries = runsOn.getByRole('textbox');
   await press(button(runsOn, 'Remove: React'));
@@ -87,7 +64,7 @@ test('an entry that is removed passes the focus to its neighbour, a new one gets
   await expect(page.getByRole('textbox', { name: 'Picture', exact: true })).toBeFocused();
 
   // An entry with fields of its own stays closed as a neighbour, and opens as a new one.
-  await openEntry(page, server, 'faq');
+  await openEntry(page, app.server, 'faq');
   const groups = page.getByRole('group', { name: 'Groups', exact: true });
   await press(button(groups, 'Remove: Before you write'));
   await expect(groups.locator('summary', { hasText: 'Price and payment' })).toBeFocused();
@@ -99,7 +76,7 @@ test('an entry that is removed passes the focus to its neighbour, a new one gets
 test('a named entry that is removed passes the focus to its neighbour, otherwise to the name of the next one', async ({
   page,
 }) => {
-  await openEntry(page, server, 'site');
+  await openEntry(page, app.server, 'site');
   const socials = page.getByRole('group', { name: 'Social profiles' });
   await press(button(socials, 'Remove: instagram'));
   await expect(socials.getByRole('textbox', { name: 'linkedin' })).toBeFocused();
@@ -110,19 +87,8 @@ test('a named entry that is removed passes the focus to its neighbour, otherwise
   await expect(socials.getByRole('textbox', { name: 'mastodon' })).toBeFocused();
 });
 
-test('a version that is chosen leaves the focus on its field', async ({ page }) => {
-  await openEntry(page, server, 'pages/portfolio');
-  const field = page.getByLabel('Description', { exact: false }).first();
-  await saveField(await server.signIn(omar), 'en/pages/portfolio.yaml', ['hero', 'description'], 'The words of Omar.');
-  await field.fill('The words of Sara.');
-  await press(button(page, 'Keep mine'));
-  await expect(field).toBeFocused();
-  await expect(page.getByText('Two people changed this field.')).toHaveCount(0);
-  await expect(field).toBeFocused();
-});
-
 test('a group stays open while its error is corrected', async ({ page }) => {
-  await openEntry(page, server, 'pages/home');
+  await openEntry(page, app.server, 'pages/home');
   await press(page.locator('summary').filter({ hasText: 'Selected work' }));
   const heading = page.locator('.group').filter({ hasText: 'Selected work' }).getByLabel('Heading');
   await heading.fill('');
@@ -138,10 +104,10 @@ test('a discarded draft leaves the focus on the heading of the list, a publicati
   page,
 }) => {
   const title = page.getByRole('heading', { level: 1 });
-  await openEntry(page, server, 'pages/careers');
+  await openEntry(page, app.server, 'pages/careers');
   await page.getByLabel('Description', { exact: false }).first().fill('To be published.');
   await expect(savedStatus(page)).toBeVisible();
-  await openScreen(page, server, '/changes');
+  await openScreen(page, app.server, '/changes');
   const drafts = page.getByRole('checkbox');
   const careers = page.getByRole('checkbox', { name: 'Careers' });
   const confirm = async () => {
@@ -164,10 +130,10 @@ test('a discarded draft leaves the focus on the heading of the list, a publicati
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'See /careers' })).toBeFocused();
 
-  await openEntry(page, server, 'pages/careers');
+  await openEntry(page, app.server, 'pages/careers');
   await page.getByLabel('Description', { exact: false }).first().fill('To be discarded.');
   await expect(savedStatus(page)).toBeVisible();
-  await openScreen(page, server, '/changes');
+  await openScreen(page, app.server, '/changes');
   await confirm();
   await expect(page.getByText('No drafts: everything is published.')).toBeVisible();
   await expect(title).toBeFocused();
@@ -176,7 +142,7 @@ test('a discarded draft leaves the focus on the heading of the list, a publicati
 test('one hears that a draft is saved with problems, and which is the first; the list of drafts leads to their fields', async ({
   page,
 }) => {
-  await openEntry(page, server, 'faq');
+  await openEntry(page, app.server, 'faq');
   await press(page.locator('summary').filter({ hasText: 'Before you write' }));
   await press(page.locator('summary').filter({ hasText: 'Do you sign an NDA?' }));
   const answer = page.locator('details[open] details[open]').getByLabel(/^Answer/);
@@ -189,7 +155,7 @@ test('one hears that a draft is saved with problems, and which is the first; the
   await page.getByLabel(/^Heading/).fill('');
   await said('Saved, but with problems: 2. Heading: must not be empty');
 
-  await openScreen(page, server, '/changes');
+  await openScreen(page, app.server, '/changes');
   const draft = page.getByRole('listitem').filter({ hasText: 'Cannot be published yet' }).first();
   await expect(draft.getByRole('link')).toHaveText(['Edit', 'Heading', 'Questions, Entry 3, Answer']);
   for (const box of await page.getByRole('checkbox').all()) await box.uncheck();

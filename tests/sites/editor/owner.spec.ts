@@ -1,42 +1,15 @@
 /** What an owner who knows neither files nor YAML sees in the content editor. */
-import type { Page } from '@playwright/test';
 import { editorPaths } from '#contract/editor.ts';
-import { expect, test } from '../../e2e/site-fixture.ts';
-import { slowness } from '../../slowness.ts';
-import { openScreen, signIn } from './editor-page.ts';
-import {
-  buildEditorSite,
-  removeEditorSite,
-  startEditorServer,
-  type EditorServer,
-  type EditorSite,
-} from './editor-site.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
+import { openScreen } from './editor-page.ts';
+import { useEditorSite } from './use-editor-site.ts';
 
-const sara = 'sara@example.com';
-
-let site: EditorSite;
-let server: EditorServer;
-
-test.describe.configure({ mode: 'default', timeout: 240_000 * slowness });
+const app = useEditorSite();
 // Browsers report each response that is an error: here, of a preview that cannot be rendered.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedConsoleLines: /status of 422/ });
-test.beforeAll(async () => {
-  test.setTimeout(480_000 * slowness);
-  site = await buildEditorSite();
-  server = await startEditorServer(site, { EDITORS: sara });
-});
-test.afterAll(async () => {
-  await server.stop();
-  removeEditorSite(site);
-});
-
-async function open(page: Page, path: string): Promise<void> {
-  await signIn(page, server, sara);
-  await openScreen(page, server, path);
-}
 
 test('pages have the names that people know, and the desk changes its language where one is', async ({ page }) => {
-  await open(page, '');
+  await openScreen(page, app.server);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   const chooseLanguage = async (language: string) => {
@@ -50,13 +23,13 @@ test('pages have the names that people know, and the desk changes its language w
   // A link to a field in Arabic does not change the language of the desk.
   await chooseLanguage('en');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.goto(`${site.url}${editorPaths.site}/entry/pages/home?in=ar#/hero/description`);
+  await page.goto(`${app.site.url}${editorPaths.site}/entry/pages/home?in=ar#/hero/description`);
   await expect(page.locator(':focus')).toHaveAttribute('lang', 'ar');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
 test('a draft with an error leaves the page in the preview, and is named in words', async ({ page }) => {
-  await open(page, '/entry/jobs/senior-ui-ux-designer');
+  await openScreen(page, app.server, '/entry/jobs/senior-ui-ux-designer');
   const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Senior UI/UX Designer');
   await page.getByLabel('Salary').fill('');
@@ -74,13 +47,13 @@ test('a draft with an error leaves the page in the preview, and is named in word
 });
 
 test('the list of posts says why visitors do not see it, until there is a post', async ({ page }) => {
-  expect((await page.request.get(`${server.url}/blog`)).status()).toBe(404);
+  expect((await page.request.get(`${app.server.url}/blog`)).status()).toBe(404);
   const reason = 'there is no published post in this language yet';
-  await open(page, '');
+  await openScreen(page, app.server);
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Blog', exact: true }) });
   await expect(row.filter({ hasText: reason })).toContainText('English not visible');
   await expect(row.filter({ hasText: reason })).not.toContainText(/published$|\/blog$/);
-  await open(page, '/entry/pages/posts');
+  await openScreen(page, app.server, '/entry/pages/posts');
   await expect(page.getByText(reason)).toBeVisible();
   await expect(page.locator('.file-state')).not.toContainText('English published');
   await expect(page.getByText('/blog', { exact: true })).toHaveCount(0);

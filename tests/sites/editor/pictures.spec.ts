@@ -2,43 +2,25 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { editorPaths } from '#contract/editor.ts';
-import { expect, test } from '../../e2e/site-fixture.ts';
-import { slowness } from '../../slowness.ts';
-import { openEntry, openScreen, publishAll, readAsVisitor, savedStatus, signIn } from './editor-page.ts';
+import { expect, test } from '#tests/e2e/site-fixture.ts';
+import { openEntry, openScreen, publishAll, readAsVisitor, savedStatus } from './editor-page.ts';
 import { readField } from './publications.ts';
-import {
-  buildEditorSite,
-  removeEditorSite,
-  startEditorServer,
-  type EditorServer,
-  type EditorSite,
-} from './editor-site.ts';
+import type { EditorServer } from './editor-site.ts';
+import { sara, useEditorSite } from './use-editor-site.ts';
 
-const sara = 'sara@example.com';
 const file = 'en/free/terms.md';
 
-let site: EditorSite;
-let server: EditorServer;
 let editor: Awaited<ReturnType<EditorServer['signIn']>>;
 
-test.describe.configure({ mode: 'default', timeout: 240_000 * slowness });
-// Without the preview, which opens on wide screens.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 900, height: 900 } });
-test.beforeAll(async () => {
-  test.setTimeout(480_000 * slowness);
-  site = await buildEditorSite();
-  server = await startEditorServer(site, { EDITORS: sara });
+const app = useEditorSite(async (server) => {
   editor = await server.signIn(sara);
   const photo = sharp({ create: { width: 800, height: 500, channels: 3, background: '#7799bb' } }).png();
   await editor.upload('shelves.png', new Uint8Array(await photo.toBuffer()));
 });
-test.afterAll(async () => {
-  await server.stop();
-  removeEditorSite(site);
-});
+// Without the preview, which opens on wide screens.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 900, height: 900 } });
 test.beforeEach(async ({ page }) => {
-  await signIn(page, server, sara);
-  await openEntry(page, server, 'free/terms');
+  await openEntry(page, app.server, 'free/terms');
 });
 
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
@@ -105,8 +87,8 @@ test('a text with a picture is saved and published; a dialog that is left change
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Picture', exact: true })).toBeFocused();
   expect(await textOf(fieldOf(page))).toBe(text);
-  await publishAll(page, server);
-  await readAsVisitor(browser, server, '/terms', async (visitor) => {
+  await publishAll(page, app.server);
+  await readAsVisitor(browser, app.server, '/terms', async (visitor) => {
     await expect(visitor.getByRole('img', { name: 'Shelves with tools' })).toBeVisible();
   });
 });
@@ -115,8 +97,8 @@ test.describe('an SVG that could run scripts', () => {
   test.use({ allowedConsoleLines: /^error: Failed to load resource: .* 422 .*\/api\/upload/ });
 
   test('is refused in the language of the desk, with its part and what to do', async ({ page }) => {
-    await page.goto(`${server.url}${editorPaths.site}?language=ar`);
-    await openScreen(page, server, '/library');
+    await page.goto(`${app.server.url}${editorPaths.site}?language=ar`);
+    await openScreen(page, app.server, '/library');
     const upload = async (name: string, inside: string) =>
       page.locator('input[type=file]').setInputFiles({
         name,

@@ -1,8 +1,8 @@
 /** Saves and publishes by the requests that the editor sends. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EditorEntry, FieldPath, PublishStatus } from '#contract/editor.ts';
-import { valueAt } from '#model/edit/field-values.ts';
-import { entryOf } from '#server/publishing/entry-of.ts';
+import { valueAt } from '#model/isomorphic/field-values.ts';
+import { entryOf } from '#server/editor/entry-of.ts';
 import type { EditorClient } from './editor-site.ts';
 
 export async function readField(editor: EditorClient, file: string, path: FieldPath): Promise<unknown> {

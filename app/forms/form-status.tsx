@@ -1,0 +1,45 @@
+import { settingsOf } from '#app/state/language.ts';
+import { useLayoutData } from '#app/state/layout-data.ts';
+import { Icon } from '#app/ui/media/icon.tsx';
+import type { AcceptedRequest } from './draft.ts';
+import css from './project-form.module.css';
+
+interface Props {
+  /** Announced to screen readers and not shown, because it is visible elsewhere. */
+  announcement: string;
+  receipt: AcceptedRequest | null;
+  /** Without it, that of a request. */
+  receiptText?: string;
+}
+
+/**
+ * What has become of the form. Screen readers announce what appears here, so the element itself is always there. The
+ * receipt stays when the toast is gone: what was accepted, under which number, and when.
+ */
+export function FormStatus({ announcement, receipt, receiptText }: Props) {
+  const { t, language } = useLayoutData();
+  const time =
+    receipt &&
+    new Intl.DateTimeFormat(settingsOf(language).locale, { dateStyle: 'long', timeStyle: 'short' }).format(receipt.at);
+  return (
+    <div role="status" className={receipt ? css.receipt : 'visually-hidden'}>
+      {announcement && <p className="visually-hidden">{announcement}</p>}
+      {receipt && (
+        <>
+          <Icon name="check" />
+          <p>
+            {receiptText ?? t('contact.sentText')}
+            <br />
+            {receipt.reference && (
+              <>
+                {t('contact.reference')} <bdi dir="ltr">{receipt.reference}</bdi>
+                {' · '}
+              </>
+            )}
+            <time dateTime={receipt.at.toISOString()}>{time}</time>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+/** Subjects and bodies of mails, as plain text and HTML, in the language and direction of the form. */
+import { formatTime } from '#model/isomorphic/format-time.ts';
+import type { LanguageSettings } from '#model/schema/content-types.ts';
+import { interpolate } from '#model/isomorphic/interpolate.ts';
+import type { groupPaths } from '#contract/desk.ts';
+import { formatCampaign } from '#contract/forms/visit-source.ts';
+import { html } from 'hono/html';
+import { excerptOf, senderOf } from '#server/forms/summarise.ts';
+import type { FileScan, LeadGroup } from '#server/forms/store/lead-types.ts';
+import type { Lead } from '#server/forms/store/lead-store.ts';
+import { cliCommands } from '#server/process/paths.ts';
+import type { ServerMessages } from '#server/pages/site-manifest.ts';
+import {
+  renderBox,
+  renderButton,
+  renderHeading,
+  renderMailDocument,
+  renderParagraph,
+  renderRows,
+  type Html,
+  type MailBrand,
+} from '#server/mail/mail-layout.ts';
+import type { QuarantineDigest } from './quarantine-digest.ts';
+
+export interface MailContent {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** What mails need besides texts. */
+export interface MailContext {
+  brand: MailBrand;
+  timeZone: string;
+  /** The origin of the desk; undefined if it is off. */
+  deskUrl: string | undefined;
+  paths: (typeof groupPaths)[LeadGroup];
+}
+
+/** For headers: breaks up RFC 2047 encoded words, which could hide line breaks and addresses. */
+export const withoutEncodedWords = (text: string) => text.replaceAll('=?', '= ?');
+
+export function safeDisplayName(lead: Lead): string {
+  return withoutEncodedWords(senderOf(lead));
+}
+
+export function renderNotificationMail(
+  lead: Lead,
+  { contact }: ServerMessages,
+  language: LanguageSettings,
+  { brand, timeZone, deskUrl, paths }: MailContext,
+): MailContent {
+  const rows: LabelledRow[] = [
+    [contact.reference, lead.reference],
+    [contact.firstName, lead.first_name],
+    [contact.lastName, lead.last_name],
+    [contact.email, lead.email],
+    [contact.phone, lead.phone],
+    [contact.received, formatTime(lead.createdAt, language.locale, timeZone)],
+    ...originRowsOf(lead, contact),
+  ];
+  const message = lead.message && html`${renderHeading(contact.message)}${renderBox(renderLineBreaks(lead.message))}`;
+  const subject = interpolate(contact.mailSubject, { reference: lead.reference, name: safeDisplayName(lead) });
+  const link = deskUrl && `${deskUrl}${paths.item(lead.reference)}`;
+  return {
+    subject,
+    text: [
+      ...renderLines(rows, contact, language),
+      ...(lead.message ? ['', headingIn(contact, contact.message), lead.message] : []),
+      ...(link ? ['', headingIn(contact, contact.openAtDesk), link] : []),
+      '',
+    ].join('\n'),
+    html: renderMailDocument(brand, {
+      language,
+      title: subject,
+      preview: excerptOf(lead.message, previewLength),
+      body: html`${renderTable(rows)}${message}${link && renderButton(brand, link, contact.openAtDesk)}`,
+    }),
+  };
+}
+
+/** `title` is that of the job; undefined for a general application. */
+export function renderApplicationMail(
+  lead: Lead,
+  { contact, application, applicationMail: texts }: ServerMessages,
+  language: LanguageSettings,
+  { brand, timeZone, deskUrl, paths, title, scan }: MailContext & { title: string | undefined; scan: FileScan },
+): MailContent {
+  const rows: LabelledRow[] = [
+    [contact.reference, lead.reference],
+    [texts.job, title ?? lead.job ?? texts.openApplication],
+    [application.name, senderOf(lead)],
+    [contact.email, lead.email],
+    [contact.phone, lead.phone],
+    [application.link, lead.link],
+    [contact.received, formatTime(lead.createdAt, language.locale, timeZone)],
+    ...originRowsOf(lead, contact),
+  ];
+  const link = deskUrl && `${deskUrl}${paths.item(lead.reference)}`;
+  const warning = scan === 'infected' ? texts.infected : scan === 'failed' ? texts.unchecked : '';
+  const message =
+    lead.message && html`${renderHeading(application.message)}${renderBox(renderLineBreaks(lead.message))}`;
+  const subject = interpolate(texts.subject, { reference: lead.reference, name: safeDisplayName(lead) });
+  return {
+    subject,
+    text: [
+      ...renderLines(rows, contact, language),
+      ...(warning ? ['', warning] : []),
+      ...(lead.message ? ['', headingIn(contact, application.message), lead.message] : []),
+      ...(link ? ['', headingIn(contact, contact.openAtDesk), link] : []),
+      '',
+    ].join('\n'),
+    html: renderMailDocument(brand, {
+      language,
+      title: subject,
+      preview: excerptOf(lead.message, previewLength),
+      body: html`${renderTable(rows)}${warning && renderParagraph(html`<strong>${warning}</strong>`)}${message}${link && renderButton(brand, link, contact.openAtDesk)}`,
+    }),
+  };
+}
+
+export function renderConfirmationMail(
+  lead: Lead,
+  { contact, applicationMail }: ServerMessages,
+  language: LanguageSettings,
+  { brand }: MailContext,
+): MailContent {
+  const { confirmationSubject, confirmationText } = lead.kind === 'application' ? applicationMail : contact;
+  const subject = interpolate(confirmationSubject, { reference: lead.reference });
+  const lines = [confirmationText, `${contact.reference}${contact.colon}${lead.reference}`, brand.company];
+  return {
+    subject,
+    text: `${lines.join('\n\n')}\n`,
+    html: renderMailDocument(brand, {
+      language,
+      title: subject,
+      preview: confirmationText,
+      body: html`${renderParagraph(confirmationText)}${renderTable([[contact.reference, lead.reference]])}`,
+    }),
+  };
+}
+
+/** What mail programs show of it. */
+export const previewLength = 120;
+
+/** In the site's default language, regardless of the requests' languages: staff are one team. */
+export function renderDigestMail(
+  { group, awaitingReview, listUrl }: QuarantineDigest,
+  { contact, digestMail: texts }: ServerMessages,
+  language: LanguageSettings,
+  { brand }: Pick<MailContext, 'brand'>,
+): MailContent {
+  const isForHr = group === 'applications';
+  const subject = interpolate(isForHr ? texts.subjectApplication : texts.subject, { count: awaitingReview });
+  const intro = isForHr ? texts.introApplication : texts.intro;
+  // Only the desk knows who may decide; without it, that is whoever can run commands.
+  const commands = ['list --place held', 'release R-…', 'keep R-…'].map((command) => `${cliCommands.leads} ${command}`);
+  const [label, ...lines] = listUrl ? [contact.openAtDesk, listUrl] : [texts.commands, ...commands];
+  return {
+    subject,
+    text: [intro, '', headingIn(contact, label), ...lines, ''].join('\n'),
+    html: renderMailDocument(brand, {
+      language,
+      title: subject,
+      preview: intro,
+      body: html`${renderParagraph(intro)}${
+        listUrl
+          ? renderButton(brand, listUrl, label)
+          : html`${renderHeading(label)}${renderBox(renderLineBreaks(lines.join('\n')))}`
+      }`,
+    }),
+  };
+}
+
+type LabelledRow = [label: string, value: string];
+
+function originRowsOf({ page, source }: Lead, contact: ServerMessages['contact']): LabelledRow[] {
+  return [
+    [contact.sentFrom, page ?? ''],
+    [contact.firstPage, source.first_page ?? ''],
+    [contact.referrer, source.referrer ?? ''],
+    [contact.campaign, formatCampaign(source)],
+  ];
+}
+
+/** Fields that the visitor left empty are left out. */
+const filledRows = (rows: LabelledRow[]) => rows.filter(([, value]) => value !== '');
+
+/** A label on a line of its own. */
+function headingIn({ colon }: ServerMessages['contact'], label: string): string {
+  return `${label}${colon.trimEnd()}`;
+}
+
+function renderLines(rows: LabelledRow[], { colon }: ServerMessages['contact'], language: LanguageSettings): string[] {
+  return filledRows(rows).map(([label, value]) => `${label}${colon}${isolateBidi(value, language)}`);
+}
+
+function renderTable(rows: LabelledRow[]): Html[] {
+  return renderRows(filledRows(rows));
+}
+
+/** In right-to-left text, the plus of a phone number would otherwise be displayed after it. */
+function isolateBidi(value: string, { direction }: LanguageSettings): string {
+  return direction === 'rtl' ? `\u2068${value}\u2069` : value;
+}
+
+export function renderLineBreaks(text: string): Html[] {
+  return text.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`);
+}

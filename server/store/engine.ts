@@ -1,0 +1,1 @@
+export type StoreEngine = 'sqlite' | 'postgres';
