@@ -1,3 +1,0 @@
-import type { FieldType } from '../field-type.ts';
-
-export const textarea: FieldType = { control: 'textarea', maxLength: 10_000 };
