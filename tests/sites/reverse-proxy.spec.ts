@@ -81,7 +81,7 @@ for (const { name: proxyName, repeatsPosts, startProxy } of proxies) {
         const values = { name: 'Nour Haddad', email: 'nour@client.example', message: name };
         const { body, contentType } = encodeApplication(values, pdfOf(size));
         const response = await post(endpoints.application, contentType, body);
-        expect(response.status).toBe(size > maxFileBytes ? 422 : 201);
+        expect(response.status).toBe(size > maxFileBytes ? 413 : 201);
         expect(await response.json()).toHaveProperty(size > maxFileBytes ? 'error' : 'reference');
       });
 
