@@ -7,7 +7,7 @@ const project = join(import.meta.dirname, '../..');
 
 /** Reachable by the owner's settings, the build or the staff only. */
 const notReachable =
-  /(^|\/)(env|delivery-settings|env-file|site-manifest|reserved-domains|reference|staff-operations|postgres-store)\.ts$|[.-](test|fixture|contract)\.ts$/;
+  /^server\/env\/|(^|\/)(site-manifest|reference|staff-operations|postgres-store)\.ts$|[.-](test|fixture|contract)\.ts$/;
 
 interface VisitorRegex {
   name: string;
