@@ -25,6 +25,7 @@ export const entryKinds = [
   'list',
   'messages',
   'settings',
+  'form',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 

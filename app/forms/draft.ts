@@ -1,37 +1,37 @@
-import type { AcceptedResponse } from '#contract/forms/project-request.ts';
+import type { AcceptedResponse } from '#contract/forms/submission.ts';
+import type { Values } from '#contract/forms/form.ts';
 import { readSession, writeSession } from '#app/state/session-storage.ts';
-import { attemptStorageKey, type DraftStorageKey } from './draft-storage.ts';
+import { attemptStorageKey, draftStorageKeys, type DraftStorageKey } from './draft-storage.ts';
 
 /** The server's acceptance, and when it came. */
-export type AcceptedRequest = Partial<AcceptedResponse> & { at: Date };
+export type AcceptedForm = Partial<AcceptedResponse> & { at: Date };
 
-export type FormDraft<Field extends string> = ReturnType<typeof createDraft<Field>>;
+export type FormDraft = ReturnType<typeof createDraft>;
 
-/** The draft of one kind of form, wherever it is on the site. */
-export function createDraft<Field extends string>(storageKey: DraftStorageKey, fields: readonly Field[]) {
-  type Texts = Partial<Record<Field, string>>;
-  type SentListener = (sent: Texts, accepted: AcceptedRequest) => void;
+/** What forms for the same desk share, wherever they are on the site. */
+export function createDraft(storageKey: DraftStorageKey) {
+  type SentListener = (sent: Values, accepted: AcceptedForm) => void;
   const sentListeners = new Set<SentListener>();
 
-  function read(): Texts {
+  function read(): Values {
     const stored = readSession(storageKey);
     if (typeof stored !== 'object' || stored === null) return {};
-    const entries = fields.map((field) => [field, (stored as Record<string, unknown>)[field]] as const);
-    return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')) as Texts;
+    return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string')) as Values;
   }
 
-  function save(texts: Texts): void {
-    writeSession(storageKey, Object.values(texts).some(Boolean) ? texts : null);
+  /** The form may have fewer fields than the one before. */
+  function save(values: Values): void {
+    const filled = Object.entries({ ...read(), ...values }).filter(([, value]) => value !== '');
+    writeSession(storageKey, filled.length > 0 ? Object.fromEntries(filled) : null);
   }
 
-  /** Field by field. Text that was changed since it was sent stays. */
-  function forget(sent: Texts): void {
-    const entries = Object.entries(read()) as [Field, string][];
-    save(Object.fromEntries(entries.filter(([field, value]) => value !== sent[field])) as Texts);
+  /** Field by field. What was changed since it was sent stays. */
+  function forget(sent: Values): void {
+    const kept = read();
+    save(Object.fromEntries(Object.keys(kept).map((name) => [name, kept[name] === sent[name] ? '' : kept[name]!])));
   }
 
   return {
-    fields,
     read,
     save,
     forget,
@@ -42,13 +42,18 @@ export function createDraft<Field extends string>(storageKey: DraftStorageKey, f
       return () => void sentListeners.delete(listener);
     },
 
-    /** From the draft, and from the form on screen, which need not keep what another request may still need. */
-    removeSentText(sent: Texts, accepted: AcceptedRequest, fromForm = sent): void {
+    /** From the draft, and from the form on screen, which need not keep what another form may still need. */
+    removeSent(sent: Values, accepted: AcceptedForm, fromForm: Values): void {
       forget(sent);
       for (const listener of sentListeners) listener(fromForm, accepted);
     },
   };
 }
+
+export const drafts = {
+  requests: createDraft(draftStorageKeys['contact-form']),
+  applications: createDraft(draftStorageKeys.apply),
+};
 
 interface Attempt {
   text: string;
@@ -59,10 +64,10 @@ function readAttempts(): Partial<Record<string, Attempt>> {
   return { ...(readSession(attemptStorageKey) as object) };
 }
 
-/** The same request to the same endpoint gets the same key, so that the server stores it once. */
-export function idempotencyKeyFor(endpoint: string, request: object): string {
+/** The same form to the same endpoint gets the same key, so that the server stores it once. */
+export function idempotencyKeyFor(endpoint: string, values: object): string {
   const attempts = readAttempts();
-  const text = JSON.stringify(request);
+  const text = JSON.stringify(values);
   const last = attempts[endpoint];
   if (last?.text === text && typeof last.key === 'string') return last.key;
   const key = randomUuid();
@@ -70,7 +75,7 @@ export function idempotencyKeyFor(endpoint: string, request: object): string {
   return key;
 }
 
-/** After a success, or a refusal for good. A request that was sent later keeps its key. */
+/** After a success, or a refusal for good. A form that was sent later keeps its key. */
 export function forgetAttempt(key: string): void {
   const others = Object.entries(readAttempts()).filter(([, attempt]) => attempt?.key !== key);
   writeSession(attemptStorageKey, Object.fromEntries(others));

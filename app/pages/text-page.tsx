@@ -1,11 +1,16 @@
+import { lazy, Suspense } from 'react';
 import type { PageDataOf } from '#model/page-data/page-data.ts';
 import { Article } from '#app/sections/shared/article.tsx';
 import { PageTitle } from '#app/sections/shared/page-title.tsx';
 import { useLayoutData } from '#app/state/layout-data.ts';
 import { DatedLine } from '#app/ui/text/dated-line.tsx';
+import { Section } from '#app/ui/section/section.tsx';
 import { PageSections } from '#app/ui/section/page-sections.tsx';
 
-export default function TextPage({ data: { text } }: { data: PageDataOf<'textPage'> }) {
+/** Most pages of text have none. */
+const Form = lazy(async () => ({ default: (await import('#app/forms/form.tsx')).Form }));
+
+export default function TextPage({ data: { text, form } }: { data: PageDataOf<'textPage'> }) {
   const { t } = useLayoutData();
   return (
     <PageSections>
@@ -13,6 +18,13 @@ export default function TextPage({ data: { text } }: { data: PageDataOf<'textPag
         {text.updated && <DatedLine before={t('about.updated')} date={text.updated} />}
       </PageTitle>
       <Article text={text.text} />
+      {form && (
+        <Section heading={form.texts.heading} text={form.texts.text}>
+          <Suspense>
+            <Form form={form} />
+          </Suspense>
+        </Section>
+      )}
     </PageSections>
   );
 }

@@ -1,12 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  endpoints,
-  idempotencyHeader,
-  type AcceptedResponse,
-  type ProjectRequest,
-  type RejectedResponse,
-} from '#contract/forms/project-request.ts';
+import { endpointOf, type Form, type FormField, type Values } from '#contract/forms/form.ts';
+import { idempotencyHeader, type AcceptedResponse, type RejectedResponse } from '#contract/forms/submission.ts';
+import { tickedValue } from '#contract/forms/types/checkbox.ts';
+import { todayUtc } from '#model/isomorphic/today.ts';
 import type { Store } from '#server/database/store.ts';
 import type { LeadDetails } from '#server/forms/store/lead-store.ts';
 import { defineCommand, UserFacingError, UsageError } from '#cli/command/command.ts';
@@ -28,45 +25,85 @@ DATA_DIR or DATABASE_URL as for the server. Suitable for monitoring: the exit co
     },
     timeout: { type: 'string', value: 'SECONDS', help: 'how long to wait for the deliveries (default 60)' },
   },
-  async run({ store: getStore, print, now, site, siteUrl }, { url: urlOption, timeout = '60' }) {
+  async run({ store: getStore, print, now, site, forms, siteUrl }, { url: urlOption, timeout = '60' }) {
     const url = urlOption ?? (await siteUrl());
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
       throw new UsageError(`--url must be like https://www.example.com, not ${JSON.stringify(url)}.`);
     if (!/^[1-9]\d{0,4}$/.test(timeout))
       throw new UsageError(`--timeout must be a number of seconds, not ${JSON.stringify(timeout)}.`);
-    const request = createSyntheticRequest((await site()).email, now());
+    const form = findForm(await forms());
+    const email = createAddress((await site()).email);
+    const values = fillIn(form, email, now());
     const store = await getStore();
     const report = (step: string, result: string) => print(`${step.padEnd(10)}ok: ${result}`);
     try {
       const startedAt = now();
-      const reference = await sendToEndpoint(new URL(endpoints.contact, url), request);
+      const reference = await sendToEndpoint(new URL(endpointOf(form.id), url), values);
       await report('endpoint', `${reference} acknowledged in ${now() - startedAt} ms`);
-      await checkStored(store, reference, request);
+      await checkStored(store, reference, email, values);
       await report('store', 'found, unchanged');
       const deliveries = await waitForDeliveries(store, reference, Number(timeout) * 1000);
       await report('delivery', `${deliveries.join(', ')} after ${now() - startedAt} ms`);
     } finally {
       // Even if the endpoint did not respond: it may have stored the request.
-      await store.delete({ email: request.email });
+      await store.delete({ email });
     }
   },
 });
 
+/** One without a required file: nobody wants to open what a test has sent. */
+function findForm(forms: Record<string, Form>): Form {
+  const possible = Object.values(forms).filter(
+    ({ deliver, fields }) =>
+      deliver === 'requests' &&
+      fields.some(({ type }) => type === 'email') &&
+      !fields.some(({ type, required }) => type === 'file' && required),
+  );
+  const form = possible.find(({ id }) => id === 'contact') ?? possible[0];
+  if (!form) throw new UserFacingError('No form of the site can be tested: each needs a file, or has no email address.');
+  return form;
+}
+
 /** A unique address, so that deleting by it affects nothing else; confirmations go to the company itself. */
-function createSyntheticRequest(companyEmail: string, now: number): ProjectRequest {
+function createAddress(companyEmail: string): string {
   const [name, domain] = companyEmail.split('@');
-  return {
-    first_name: 'Canary',
-    last_name: 'Test',
-    email: `${name}+canary-${randomBytes(6).toString('hex')}@${domain}`,
-    phone: '000000',
-    message: `Not a visitor: a test sent ${formatIsoTime(now)} by the command leads canary. Please ignore it.`,
-  };
+  return `${name}+canary-${randomBytes(6).toString('hex')}@${domain}`;
+}
+
+const fillIn = ({ fields }: Form, email: string, now: number): Values =>
+  Object.fromEntries(fields.map((field) => [field.name, valueFor(field, email, now)]));
+
+function valueFor({ type, options = [], min, max }: FormField, email: string, now: number): string {
+  switch (type) {
+    case 'email':
+      return email;
+    case 'phone':
+      return '000000';
+    case 'textarea':
+      return `Not a visitor: a test sent ${formatIsoTime(now)} by the command leads canary. Please ignore it.`;
+    case 'text':
+      return 'Canary';
+    case 'url':
+      return 'https://canary.example/';
+    case 'number':
+      return min ?? max ?? '1';
+    case 'date':
+      return min ?? max ?? todayUtc(now);
+    case 'select':
+    case 'radio':
+    case 'checkboxes':
+      return options[0]!.value;
+    case 'checkbox':
+    case 'consent':
+      return tickedValue;
+    case 'file':
+      return '';
+  }
 }
 
 const stepError = (step: string, why: string) => new UserFacingError(`${step.padEnd(10)}FAILED: ${why}`);
 
-async function sendToEndpoint(url: URL, request: ProjectRequest): Promise<string> {
+async function sendToEndpoint(url: URL, values: Values): Promise<string> {
   const endpointError = (why: string) => stepError('endpoint', `${url.href} ${why}`);
   let response: Response;
   let text: string;
@@ -78,7 +115,7 @@ async function sendToEndpoint(url: URL, request: ProjectRequest): Promise<string
         Accept: 'application/json',
         [idempotencyHeader]: `canary-${randomUUID()}`,
       },
-      body: JSON.stringify(request),
+      body: JSON.stringify(values),
       redirect: 'manual',
       signal: AbortSignal.timeout(responseTimeoutMs),
     });
@@ -107,14 +144,15 @@ function parseResponseBody(text: string): Partial<AcceptedResponse & RejectedRes
   }
 }
 
-async function checkStored(store: Store, reference: string, request: ProjectRequest): Promise<void> {
+async function checkStored(store: Store, reference: string, email: string, values: Values): Promise<void> {
   const lead = await store.get(reference);
   if (!lead)
     throw stepError(
       'store',
       `${reference} was acknowledged, but is not in this database. Set DATA_DIR or DATABASE_URL as for the server`,
     );
-  if (lead.email !== request.email || lead.message !== request.message)
+  const isUnchanged = lead.answers.every(({ name, value }) => value === values[name]);
+  if (lead.email !== email || !isUnchanged)
     throw stepError('store', `${reference} was stored with different content`);
   if (lead.status === 'quarantined')
     throw stepError('store', `${reference} was quarantined (${lead.reasons.join(', ')}), so it is not delivered`);

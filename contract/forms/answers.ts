@@ -10,12 +10,12 @@ export const hasTooManyMarks = (text: string): boolean => tooManyMarks.test(text
 /** Code points, not UTF-16 code units. */
 export const countCharacters = (text: string): number => Array.from(text).length;
 
-/** At most one error for each field. Those of mail address and phone number come first, then those of the others in order. */
+/** At most one error for each field. Those of mail addresses and phone numbers come first, then those of the others in order. */
 export function findErrors({ fields }: Pick<Form, 'fields'>, values: Values): [FormField, FieldError][] {
-  const first = (type: string) => fields.filter((field) => field.type === type);
-  const ordered = new Set([...first('email'), ...first('phone'), ...fields]);
+  const ofType = (type: string) => fields.filter((field) => field.type === type);
+  const ordered = new Set([...ofType('email'), ...ofType('phone'), ...fields]);
   return [...ordered].flatMap((field): [FormField, FieldError][] => {
-    // The names of files are of no use here.
+    // Only whoever has the file can tell what is wrong with it.
     const error = field.type === 'file' ? undefined : findError(field, values[field.name] ?? '');
     return error ? [[field, error]] : [];
   });
@@ -23,12 +23,13 @@ export function findErrors({ fields }: Pick<Form, 'fields'>, values: Values): [F
 
 function findError(field: FormField, text: string): FieldError | undefined {
   const type = fieldTypeOf(field);
-  if (text.trim() === '') return field.required && { code: field.type === 'consent' ? 'consentRequired' : 'required' };
+  if (text.trim() === '')
+    return field.required && { code: field.type === 'consent' ? 'consentRequired' : 'required' };
   const most = field.maxLength ?? type.maxLength;
-  const length = countCharacters(text);
+  const length = most === undefined ? 0 : countCharacters(text);
   if (most !== undefined && length > most)
     return { code: 'tooLong', values: { length: String(length), most: String(most) } };
-  if (type.maxLength !== undefined && hasTooManyMarks(text)) return { code: 'tooManyMarks' };
+  if (most !== undefined && hasTooManyMarks(text)) return { code: 'tooManyMarks' };
   return type.findError?.(text, field);
 }
 
@@ -43,15 +44,17 @@ export function answersOf({ fields }: Pick<Form, 'fields'>, values: Values): Ans
   });
 }
 
-export const valueIn = (answers: Answer[], name: string): string =>
+export const valueIn = (answers: readonly Answer[], name: string): string =>
   answers.find((answer) => answer.name === name)?.value ?? '';
 
-/** The names that the sample's forms use for a person. */
-export function personIn(answers: Answer[]): { name: string; email: string; phone: string } {
-  const names = ['first_name', 'last_name', 'name'].map((name) => valueIn(answers, name));
+/** Who sent it, and what for: the names that the shipped forms use for a person, the first address, and the first long text. */
+export function senderIn(answers: readonly Answer[]) {
   const firstOf = (type: string) => answers.find((answer) => answer.type === type)?.value ?? '';
-  return { name: names.filter(Boolean).join(' '), email: firstOf('email'), phone: firstOf('phone') };
+  const names = ['first_name', 'last_name', 'name'].map((name) => valueIn(answers, name));
+  return {
+    name: names.filter(Boolean).join(' '),
+    email: firstOf('email'),
+    phone: firstOf('phone'),
+    message: firstOf('textarea'),
+  };
 }
-
-/** What it is about: the first longer text. */
-export const messageIn = (answers: Answer[]): string => answers.find(({ type }) => type === 'textarea')?.value ?? '';

@@ -1,36 +1,20 @@
 /** A form as pages, server and staff see it: a list of fields, with the texts of one language. */
-import type { DeskGroup } from '#contract/desk.ts';
+import type { FieldRules } from './field-type.ts';
 import type { FieldTypeName } from './field-types.ts';
 
-export interface Option {
-  value: string;
-  label: string;
-}
+/** What is handled apart: requests by staff, applications by HR. */
+export type DeskGroup = 'requests' | 'applications';
 
-export interface FormField {
+export interface FormField extends FieldRules {
   name: string;
   type: FieldTypeName;
-  /** The text that a visitor agrees to, if its type is `consent`. */
+  /** If the type is `consent`: the text that a visitor agrees to. */
   label: string;
   hint?: string;
   placeholder?: string;
   required?: true;
   /** What the browser may fill in. */
   autocomplete?: string;
-  /** In characters. Without it, the limit of the type. */
-  maxLength?: number;
-  /** For numbers and dates, as they are written in a value: 1.5 or 2026-12-31. */
-  min?: string;
-  max?: string;
-  options?: Option[];
-  phoneFormat?: PhoneFormat;
-  file?: FileRules;
-}
-
-export interface FileRules {
-  types: readonly FileType[];
-  maxBytes: number;
-  maxFiles: number;
 }
 
 export interface Form {
@@ -38,21 +22,42 @@ export interface Form {
   /** The list at the desk that it goes to. That decides who may see it and how long it is kept. */
   deliver: DeskGroup;
   fields: FormField[];
+  texts: FormTexts;
+  /** If it has a field for files. */
+  upload?: UploadTexts;
 }
 
-/** `digits`: digits and an optional + only. `free`: as people write phone numbers, see types/phone.ts. */
-export const phoneFormats = ['digits', 'free'] as const;
-export type PhoneFormat = (typeof phoneFormats)[number];
+/** What the form's page says around the fields. */
+export interface FormTexts {
+  heading: string;
+  text: string;
+  button: string;
+  /** On the button while the form is sent. */
+  sending: string;
+  /** What the data is for, below the button. */
+  dataUse: string;
+  /** The server's answer, in a toast. */
+  sent: string;
+  /** Beside the reference, below the form or on the response page. */
+  sentText: string;
+}
 
-/** By file name extension. The server looks at the content: names and browsers' content types prove nothing. */
-export const fileTypes = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  odt: 'application/vnd.oasis.opendocument.text',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-} as const;
-export type FileType = keyof typeof fileTypes;
+/** Messages of the section `upload`, with their placeholders. */
+export const uploadTextNames = [
+  'uploading',
+  'uploaded',
+  'cancelled',
+  'cancelledLate',
+  'chooseAgain',
+  'fileMissing',
+  'fileEmpty',
+  'fileTooLarge',
+  'fileChanged',
+  'tooManyFiles',
+  'stalled',
+  'serverError',
+] as const;
+export type UploadTexts = Record<(typeof uploadTextNames)[number], string>;
 
 /** What a visitor typed or chose, by the name of the field. A value of several options has one on each line. */
 export type Values = Record<string, string>;
@@ -67,10 +72,19 @@ export interface Answer {
   text?: string;
 }
 
+export const hasFiles = ({ fields }: Pick<Form, 'fields'>): boolean => fields.some(({ type }) => type === 'file');
+
+/** How people apply: with a form, or by mail to `hrEmail`. The setting APPLICATIONS. */
+export const applicationModes = ['form', 'mail'] as const;
+export type ApplicationMode = (typeof applicationModes)[number];
+
 /** The spec's endpoints. All other forms have one by their id. */
 const ownEndpoints: Partial<Record<string, string>> = { project: '/gs/project/request', contact: '/gs/contactus' };
 export const formsPath = '/gs/forms/';
 export const endpointOf = (id: string): string => ownEndpoints[id] ?? `${formsPath}${id}`;
+
+/** As routes of the server. */
+export const formPaths = [...Object.values(ownEndpoints).map(String), `${formsPath}:id`];
 
 /** The form that an endpoint is of. */
 export function formIdAt(path: string): string | undefined {

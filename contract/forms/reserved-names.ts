@@ -1,5 +1,5 @@
 /** The fields that a form sends besides those of its visitor. */
-import { honeypotField, languageField, sentAtField, shownAtField } from './project-request.ts';
+import { honeypotField, languageField, sentAtField, shownAtField } from './submission.ts';
 import { pageField, sourceFields } from './visit-source.ts';
 
 /** The id of the job that somebody applies for; empty for a general application. */

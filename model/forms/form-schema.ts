@@ -1,14 +1,15 @@
 /** forms/<id>.yaml: a form is a list of fields. */
 import { z } from 'zod';
 import { fieldTypes, type FieldTypeName } from '#contract/forms/field-types.ts';
-import { fileTypes, phoneFormats, type FileType } from '#contract/forms/form.ts';
+import { fileTypes, phoneFormats, type FileType } from '#contract/forms/field-type.ts';
 import { reservedNames } from '#contract/forms/reserved-names.ts';
 import { emailAddress, longText, text } from '#model/schema/field-schemas.ts';
+import { languageCode } from '#model/schema/site-schema.ts';
 import { operatorOnly } from '#model/schema/site-services.ts';
-import { knownLabels } from './known-labels.ts';
+import { knownTextsOf } from './known-labels.ts';
 
-const byLanguage = z.record(z.string(), text);
-const longByLanguage = z.record(z.string(), longText);
+const byLanguage = z.record(languageCode, text);
+const longByLanguage = z.record(languageCode, longText);
 const typeNames = Object.keys(fieldTypes) as [FieldTypeName, ...FieldTypeName[]];
 const fileTypeNames = Object.keys(fileTypes) as [FileType, ...FileType[]];
 
@@ -75,7 +76,6 @@ const fieldSchema = z
       if (values.indexOf(value) !== index)
         context.addIssue({ code: 'custom', path: ['options', index, 'value'], message: 'is there twice: change one' });
     });
-    if (!field.label && !Object.hasOwn(knownLabels, field.name)) report('label', 'is missing: add it');
   });
 
 export const formFileSchema = z
@@ -97,13 +97,16 @@ export const formFileSchema = z
     thanks: longByLanguage.optional().describe('What a visitor reads once it has arrived, by language code.'),
     fields: z.array(fieldSchema).min(1).max(50),
   })
-  .superRefine(({ fields }, context) => {
+  .superRefine(({ deliver, fields }, context) => {
     const report = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
     const names = fields.map(({ name }) => name);
     names.forEach((name, index) => {
       const first = names.indexOf(name);
       if (first !== index)
         report(['fields', index, 'name'], `is the name of field ${first + 1}, too: give one of them another name`);
+    });
+    fields.forEach(({ name, label }, index) => {
+      if (!label && !knownTextsOf(deliver, name)) report(['fields', index, 'label'], 'is missing: add it');
     });
     if (!fields.some(({ type, required }) => required && (type === 'email' || type === 'phone')))
       report(['fields'], 'needs a field of type email or phone with required: true: otherwise nobody could answer');

@@ -1,4 +1,5 @@
 /** Names of fields that need no label of their own: the product has it in all its languages. */
+import type { DeskGroup } from '#contract/forms/form.ts';
 import type { MessageKey } from '#model/messages/message-keys.ts';
 
 interface KnownTexts {
@@ -8,14 +9,23 @@ interface KnownTexts {
   autocomplete?: string;
 }
 
-export const knownLabels: Record<string, KnownTexts | undefined> = {
+const shared: Record<string, KnownTexts> = {
   first_name: { label: 'contact.firstName', autocomplete: 'given-name' },
   last_name: { label: 'contact.lastName', autocomplete: 'family-name' },
   name: { label: 'application.name', autocomplete: 'name' },
   email: { label: 'contact.email' },
   phone: { label: 'contact.phone' },
-  message: { label: 'contact.message', placeholder: 'contact.messageHint' },
   link: { label: 'application.link', hint: 'application.linkHint' },
-  about: { label: 'application.message', placeholder: 'application.messageHint' },
-  cv: { label: 'application.file' },
 };
+
+const known: Record<DeskGroup, Record<string, KnownTexts>> = {
+  requests: { ...shared, message: { label: 'contact.message', placeholder: 'contact.messageHint' } },
+  applications: {
+    ...shared,
+    message: { label: 'application.message', placeholder: 'application.messageHint' },
+    cv: { label: 'application.file' },
+  },
+};
+
+export const knownTextsOf = (deliver: DeskGroup, name: string): KnownTexts | undefined =>
+  Object.hasOwn(known[deliver], name) ? known[deliver][name] : undefined;

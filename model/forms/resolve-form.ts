@@ -1,25 +1,72 @@
 import { fieldTypeOf } from '#contract/forms/field-types.ts';
-import type { Form, FormField } from '#contract/forms/form.ts';
+import { hasFiles, uploadTextNames, type Form, type FormField, type FormTexts, type UploadTexts } from '#contract/forms/form.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import type { MessageKey, Messages } from '#model/messages/message-keys.ts';
+import type { SiteContent } from '#model/schema/site-content.ts';
+import type { Site } from '#model/schema/site-schema.ts';
 import type { FormFile } from './form-schema.ts';
-import { knownLabels } from './known-labels.ts';
+import { knownTextsOf } from './known-labels.ts';
 
-type FieldFile = FormFile['fields'][number];
-
-/** A form with the texts of one language. */
-export function resolveForm(id: string, { deliver, fields }: FormFile, language: string, messages: Messages): Form {
-  return { id, deliver, fields: fields.map((field) => resolveField(field, language, messages)) };
+interface Locale {
+  language: string;
+  /** For lists and numbers, such as en-GB. */
+  locale: string;
+  messages: Messages;
 }
 
-function resolveField(field: FieldFile, language: string, messages: Messages): FormField {
+/** Those that the site's pages may have, with the texts of one language. */
+export function resolveForms({ forms, site }: Pick<SiteContent, 'forms' | 'site'>, locale: Locale): Record<string, Form> {
+  const shown = Object.entries(forms).filter(
+    ([, { deliver }]) => deliver !== 'applications' || site.applications === 'form',
+  );
+  return Object.fromEntries(shown.map(([id, file]) => [id, resolveForm(id, file, locale, site)]));
+}
+
+function resolveForm(id: string, file: FormFile, locale: Locale, site: Site): Form {
+  const { deliver } = file;
+  // The server has read the texts by the time when a file turns out to be too large.
+  const inOrder = file.fields.toSorted((a, b) => Number(a.type === 'file') - Number(b.type === 'file'));
+  const fields = inOrder.map((field) => resolveField(file, field, locale));
+  const isUpload = hasFiles({ fields });
+  const { upload } = locale.messages;
+  const uploadTexts = Object.fromEntries(uploadTextNames.map((name) => [name, upload[name]])) as UploadTexts;
+  const texts = resolveTexts(file, isUpload, locale, site);
+  return { id, deliver, fields, texts, ...(isUpload && { upload: uploadTexts }) };
+}
+
+function resolveTexts(file: FormFile, isUpload: boolean, { language, messages }: Locale, site: Site): FormTexts {
+  const { contact, application, buttons, messages: general, upload } = messages;
+  const isApplication = file.deliver === 'applications';
+  const texts: FormTexts = {
+    heading: file.heading?.[language] ?? (isApplication ? application.heading : contact.headline),
+    text: file.text?.[language] ?? (isApplication ? application.text : contact.subtext),
+    button: file.button?.[language] ?? (isApplication ? application.send : buttons.getQuote),
+    sending: isUpload ? upload.sending : buttons.submitting,
+    dataUse: isApplication ? application.dataUse : contact.dataUse,
+    sent: file.thanks?.[language] ?? (isApplication ? application.sentText : general.sent),
+    sentText: file.thanks?.[language] ?? (isApplication ? application.sentText : contact.sentText),
+  };
+  const values = { brand: site.brand, company: site.company, days: site.limits.keepApplicationsDays };
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, interpolate(text, values)]),
+  ) as unknown as FormTexts;
+}
+
+function resolveField(
+  { deliver }: FormFile,
+  field: FormFile['fields'][number],
+  { language, locale, messages }: Locale,
+): FormField {
   const { name, type } = field;
-  const known = knownLabels[name];
+  const known = knownTextsOf(deliver, name);
   const textOf = (key: MessageKey | undefined) => key && messageOf(messages, key);
-  const files = type === 'file' ? (field.files ?? { types: ['pdf', 'docx', 'odt'], megabytes: 5, most: 1 }) : undefined;
   const phoneFormat = type === 'phone' ? (field.format ?? 'digits') : undefined;
   const phoneHint = phoneFormat && (phoneFormat === 'free' ? 'contact.freePhoneHint' : 'contact.phoneHint');
-  const fileHint = files && interpolate(messages.application.fileHint, { megabytes: files.megabytes });
+  const { types, megabytes, most } = field.files ?? defaultFiles;
+  const fileHint =
+    type === 'file'
+      ? interpolate(messages.upload.fileHint, { types: listOf(types, locale), megabytes })
+      : undefined;
   return withoutUndefined({
     name,
     type,
@@ -31,11 +78,21 @@ function resolveField(field: FieldFile, language: string, messages: Messages): F
     maxLength: field.length,
     min: field.min,
     max: field.max,
-    options: field.options?.map(({ value, label }) => ({ value, label: label[language]! })),
+    options: field.options?.map(({ value, label }) => ({ value, label: label[language] ?? value })),
     phoneFormat,
-    file: files && { types: files.types, maxBytes: files.megabytes * 1024 * 1024, maxFiles: files.most },
+    files: type === 'file' ? { types, maxBytes: megabytes * 1024 * 1024, maxFiles: most } : undefined,
   });
 }
+
+const defaultFiles: NonNullable<FormFile['fields'][number]['files']> = {
+  types: ['pdf', 'docx', 'odt'],
+  megabytes: 5,
+  most: 1,
+};
+
+/** PDF, DOCX or ODT */
+const listOf = (types: string[], locale: string) =>
+  new Intl.ListFormat(locale, { type: 'disjunction' }).format(types.map((type) => type.toUpperCase()));
 
 function messageOf(messages: Messages, key: MessageKey): string {
   const [section, name] = key.split('.') as ['contact', keyof Messages['contact']];

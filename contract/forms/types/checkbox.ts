@@ -1,5 +1,5 @@
 /** A single box. What it says is the label; its value says only that it is ticked. */
-import type { FieldType } from '../field-type.ts';
+import type { FieldType } from '#contract/forms/field-type.ts';
 
 export const tickedValue = 'yes';
 

@@ -1,10 +1,9 @@
 /** One of several options, or any of them. */
-import type { FieldType } from '../field-type.ts';
-import type { FormField } from '../form.ts';
+import type { FieldRules, FieldType } from '#contract/forms/field-type.ts';
 
-const labelOf = (value: string, { options = [] }: FormField) =>
+const labelOf = (value: string, { options = [] }: FieldRules) =>
   options.find((option) => option.value === value)?.label ?? value;
-const isOption = (value: string, { options = [] }: FormField) => options.some((option) => option.value === value);
+const isOption = (value: string, { options = [] }: FieldRules) => options.some((option) => option.value === value);
 
 const one: Omit<FieldType, 'control'> = {
   findError: (value, field) => (isOption(value, field) ? undefined : { code: 'invalidOption' }),

@@ -1,4 +1,4 @@
-import type { FieldError, FieldType } from '../field-type.ts';
+import type { FieldError, FieldType } from '#contract/forms/field-type.ts';
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isoDayOf(text) === text;
 
@@ -14,7 +14,7 @@ export const date: FieldType = {
   findError(text, { min, max }): FieldError | undefined {
     if (!isDay(text)) return { code: 'invalidDate' };
     if (min !== undefined && text < min) return { code: 'tooSmall', values: { least: min } };
-    if (max !== undefined && text > max) return { code: 'tooLarge', values: { most: max } };
+    if (max !== undefined && text > max) return { code: 'tooGreat', values: { most: max } };
     return undefined;
   },
 };

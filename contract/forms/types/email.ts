@@ -1,4 +1,4 @@
-import type { FieldType } from '../field-type.ts';
+import type { FieldType } from '#contract/forms/field-type.ts';
 
 /** Non-space text, an at sign and a domain with a dot. Only a mail can tell whether the address exists. */
 const pattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;

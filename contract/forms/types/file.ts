@@ -1,6 +1,6 @@
-import type { FieldType } from '../field-type.ts';
+import type { FieldType } from '#contract/forms/field-type.ts';
 
-/** Its value is the name of the file. What is wrong with one, only the server can tell; see FileErrorCode. */
+/** Its value is the names of the files. Their contents are stored beside the answers. */
 export const file: FieldType = { control: 'file' };
 
 export type FileErrorCode = 'fileMissing' | 'fileEmpty' | 'fileTooLarge' | 'fileType' | 'fileDamaged' | 'tooManyFiles';

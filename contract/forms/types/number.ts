@@ -1,4 +1,4 @@
-import type { FieldError, FieldType } from '../field-type.ts';
+import type { FieldError, FieldType } from '#contract/forms/field-type.ts';
 
 const pattern = /^-?\d{1,15}(\.\d{1,6})?$/;
 /** Arabic, Persian and full-width digits. The last four bits of each are its value. */
@@ -24,7 +24,7 @@ export const number: FieldType = {
     const value = toNumber(text);
     if (!pattern.test(value)) return { code: 'invalidNumber' };
     if (min !== undefined && Number(value) < Number(min)) return { code: 'tooSmall', values: { least: min } };
-    if (max !== undefined && Number(value) > Number(max)) return { code: 'tooLarge', values: { most: max } };
+    if (max !== undefined && Number(value) > Number(max)) return { code: 'tooGreat', values: { most: max } };
     return undefined;
   },
 };

@@ -1,5 +1,4 @@
-import type { PhoneFormat } from '../form.ts';
-import type { FieldType } from '../field-type.ts';
+import type { FieldType, PhoneFormat } from '#contract/forms/field-type.ts';
 
 const pattern = /^\+?[0-9]{6,15}$/;
 

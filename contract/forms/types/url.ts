@@ -1,4 +1,4 @@
-import type { FieldType } from '../field-type.ts';
+import type { FieldType } from '#contract/forms/field-type.ts';
 
 /** `www.example.com/me` → `https://www.example.com/me`. Undefined if it is no address of a web page. */
 function toUrl(text: string): string | undefined {

@@ -1,0 +1,35 @@
+/** Bundles what renders response pages in the server. It gets settings and texts from the release. */
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { projectRoot, workFolder } from '#render/files/paths.ts';
+import { createClassNames } from '#render/vite/class-names.ts';
+import { emptySiteModule } from '#render/vite/site-module-plugin.ts';
+
+export async function bundleResponsePage(folder: string): Promise<void> {
+  await build({
+    root: projectRoot,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [react(), emptySiteModule],
+    resolve: { alias: { '@built': join(projectRoot, workFolder) } },
+    // As in vite.config.ts.
+    css: { modules: { generateScopedName: createClassNames() } },
+    // Without this, the bundle contains both builds of React and runs the development one.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    // Self-contained, like the server.
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ssr: true,
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'node22.18',
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: { render: join(projectRoot, 'app/entry-response.tsx') },
+        output: { entryFileNames: '[name].js', codeSplitting: false },
+      },
+    },
+  });
+}
