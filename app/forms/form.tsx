@@ -1,4 +1,12 @@
-import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type FormEvent, type InvalidEvent } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type InvalidEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { jobField } from '#contract/forms/reserved-names.ts';
 import { endpointOf, hasFiles, type Form as FormContent, type Values } from '#contract/forms/form.ts';
@@ -263,8 +271,7 @@ export function Form({ form: content, job, heading, posted }: Props) {
         {fields.every(({ required }) => required) && <p>{t('contact.required')}</p>}
       </div>
       <p className={css.use}>
-        {texts.dataUse}{' '}
-        {navigation.privacy && <Link to={navigation.privacy.to}>{navigation.privacy.label}</Link>}
+        {texts.dataUse} {navigation.privacy && <Link to={navigation.privacy.to}>{navigation.privacy.label}</Link>}
       </p>
       {failure && (
         // A toast disappears. If a screen reader announced it, this copy stays silent.
@@ -279,7 +286,9 @@ export function Form({ form: content, job, heading, posted }: Props) {
         </p>
       )}
       <FormStatus
-        announcement={!isSending ? unreadErrors : upload ? upload[isUploaded ? 'uploaded' : 'uploading'] : texts.sending}
+        announcement={
+          !isSending ? unreadErrors : upload ? upload[isUploaded ? 'uploaded' : 'uploading'] : texts.sending
+        }
         receipt={receipt}
         texts={texts}
       />

@@ -11,5 +11,7 @@ export function addPending(sent: Values): () => void {
 /** Without the fields that another pending form shares: it may fail, and then its text is needed. */
 export function valuesOnlyIn(sent: Values): Values {
   const others = [...pending].filter((other) => other !== sent);
-  return Object.fromEntries(Object.entries(sent).filter(([name, value]) => others.every((other) => other[name] !== value)));
+  return Object.fromEntries(
+    Object.entries(sent).filter(([name, value]) => others.every((other) => other[name] !== value)),
+  );
 }

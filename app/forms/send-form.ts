@@ -138,7 +138,10 @@ async function findUnreadable(element: HTMLFormElement, { fields }: Form): Promi
   for (const { name, type } of fields) {
     if (type !== 'file') continue;
     for (const file of filesIn(element, name)) {
-      const isReadable = await file.slice(0, 1).arrayBuffer().then(Boolean, () => false);
+      const isReadable = await file
+        .slice(0, 1)
+        .arrayBuffer()
+        .then(Boolean, () => false);
       if (!isReadable) {
         writeValue(element, { name, type, label: '' }, '');
         return name;

@@ -30,8 +30,7 @@ export function useDraft(
     addEventListener('pageshow', onPageShow);
     const stopListening = draft.onSent((sent, accepted) => {
       const shown = readValues(element, fields);
-      for (const field of fields)
-        if (shown[field.name] === sent[field.name]) writeValue(element, field, '');
+      for (const field of fields) if (shown[field.name] === sent[field.name]) writeValue(element, field, '');
       // Everything in this form was sent.
       if (Object.values(readValues(element, fields)).every((value) => value === '')) onSent(accepted);
     });

@@ -6,11 +6,7 @@ import { useLayoutData } from '#app/state/layout-data.ts';
 import { DatedLine } from '#app/ui/text/dated-line.tsx';
 import { PageSections } from '#app/ui/section/page-sections.tsx';
 
-export default function JobDetailsPage({
-  data: { job, others, form, closed },
-}: {
-  data: PageDataOf<'jobDetails'>;
-}) {
+export default function JobDetailsPage({ data: { job, others, form, closed } }: { data: PageDataOf<'jobDetails'> }) {
   const { t } = useLayoutData();
   if (closed) return <JobClosed job={job} />;
   return (

@@ -60,7 +60,8 @@ function findForm(forms: Record<string, Form>): Form {
       !fields.some(({ type, required }) => type === 'file' && required),
   );
   const form = possible.find(({ id }) => id === 'contact') ?? possible[0];
-  if (!form) throw new UserFacingError('No form of the site can be tested: each needs a file, or has no email address.');
+  if (!form)
+    throw new UserFacingError('No form of the site can be tested: each needs a file, or has no email address.');
   return form;
 }
 
@@ -152,8 +153,7 @@ async function checkStored(store: Store, reference: string, email: string, value
       `${reference} was acknowledged, but is not in this database. Set DATA_DIR or DATABASE_URL as for the server`,
     );
   const isUnchanged = lead.answers.every(({ name, value }) => value === values[name]);
-  if (lead.email !== email || !isUnchanged)
-    throw stepError('store', `${reference} was stored with different content`);
+  if (lead.email !== email || !isUnchanged) throw stepError('store', `${reference} was stored with different content`);
   if (lead.status === 'quarantined')
     throw stepError('store', `${reference} was quarantined (${lead.reasons.join(', ')}), so it is not delivered`);
   if (lead.deliveries.length === 0)

@@ -27,18 +27,15 @@ export const showCommand = defineCommand({
   },
 });
 
-async function saveFile(
-  reference: string,
-  wanted: number,
-  path: string,
-  context: CommandContext,
-): Promise<void> {
+async function saveFile(reference: string, wanted: number, path: string, context: CommandContext): Promise<void> {
   const store = await context.store();
   const files = await store.getFiles(reference);
   const file = files.find(({ number }) => number === wanted);
   if (!file)
     throw new UserFacingError(
-      files.length === 0 ? `${reference} has no file.` : `${reference} has ${files.length} files: --number 1 to ${files.length}.`,
+      files.length === 0
+        ? `${reference} has no file.`
+        : `${reference} has ${files.length} files: --number 1 to ${files.length}.`,
     );
   if (file.scan === 'waiting') throw new UserFacingError(`The file of ${reference} is not checked for viruses yet.`);
   if (file.scan === 'infected') throw new UserFacingError(`The scanner found a virus in the file of ${reference}.`);
@@ -62,8 +59,13 @@ function formatLead(lead: LeadDetails, terminal: Terminal): string {
     ['Language', lead.language],
     ['Page', toOneLine(lead.page ?? 'unknown')],
     ...sourceFactsOf(lead),
-    ...(lead.deliver === 'applications' ? [['Job', toOneLine(lead.job ?? 'general application')] as [string, string]] : []),
-    ...lead.files.map(({ name, size, scan }): [string, string] => ['File', `${toOneLine(name)}, ${size} bytes, ${scan}`]),
+    ...(lead.deliver === 'applications'
+      ? [['Job', toOneLine(lead.job ?? 'general application')] as [string, string]]
+      : []),
+    ...lead.files.map(({ name, size, scan }): [string, string] => [
+      'File',
+      `${toOneLine(name)}, ${size} bytes, ${scan}`,
+    ]),
   ];
   if (lead.releasedAt !== null) facts.splice(4, 0, ['Released', formatUtc(lead.releasedAt)]);
   // Indented, so that an answer cannot imitate our own output.

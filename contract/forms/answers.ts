@@ -23,8 +23,7 @@ export function findErrors({ fields }: Pick<Form, 'fields'>, values: Values): [F
 
 function findError(field: FormField, text: string): FieldError | undefined {
   const type = fieldTypeOf(field);
-  if (text.trim() === '')
-    return field.required && { code: field.type === 'consent' ? 'consentRequired' : 'required' };
+  if (text.trim() === '') return field.required && { code: field.type === 'consent' ? 'consentRequired' : 'required' };
   const most = field.maxLength ?? type.maxLength;
   const length = most === undefined ? 0 : countCharacters(text);
   if (most !== undefined && length > most)

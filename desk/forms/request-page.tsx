@@ -133,7 +133,8 @@ function ShortAnswer({ type, value, text = value }: Answer) {
 
 function RequestDetails({ isApplication, ...request }: DeskRequest & { isApplication: boolean }) {
   const { messages, messageOfGroup, namedMessage, format, titleOfJob } = useDesk();
-  const { reference, form, tab, takenBy, createdAt, releasedAt, answers, page, source, job, language, reasons } = request;
+  const { reference, form, tab, takenBy, createdAt, releasedAt, answers, page, source, job, language, reasons } =
+    request;
   const listOfReasons = new Intl.ListFormat(messages.locale).format(
     reasons.map((reason) => namedMessage('reason', reason)),
   );

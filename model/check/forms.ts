@@ -28,7 +28,10 @@ export function checkForms({ folder, forms, locales, languages }: SiteContent, r
       ['pages/careers.yaml', careers?.form],
       ['pages/staff-augmentation.yaml', staff?.form],
       ...content.services.map(({ key, form }): [string, string | undefined] => [`services/${key}.yaml`, form]),
-      ...Object.entries(content.textPages).map(([id, { form }]): [string, string | undefined] => [`free/${id}.md`, form]),
+      ...Object.entries(content.textPages).map(([id, { form }]): [string, string | undefined] => [
+        `free/${id}.md`,
+        form,
+      ]),
     ];
     for (const [file, form] of named)
       if (form !== undefined && !ids.includes(form))
@@ -43,12 +46,19 @@ export function checkForms({ folder, forms, locales, languages }: SiteContent, r
 /** With the places of those texts that have one for each language. */
 function textsOf({ heading, text, button, thanks, fields }: FormFile): [FieldPath, Record<string, string>][] {
   const all: [FieldPath, Record<string, string> | undefined][] = [
-    ...Object.entries({ heading, text, button, thanks }).map(([name, texts]): [FieldPath, typeof texts] => [[name], texts]),
+    ...Object.entries({ heading, text, button, thanks }).map(([name, texts]): [FieldPath, typeof texts] => [
+      [name],
+      texts,
+    ]),
     ...fields.flatMap(({ label, hint, placeholder, options = [] }, index): [FieldPath, typeof label][] => [
-      ...Object.entries({ label, hint, placeholder }).map(
-        ([name, texts]): [FieldPath, typeof texts] => [['fields', index, name], texts],
-      ),
-      ...options.map((option, at): [FieldPath, typeof label] => [['fields', index, 'options', at, 'label'], option.label]),
+      ...Object.entries({ label, hint, placeholder }).map(([name, texts]): [FieldPath, typeof texts] => [
+        ['fields', index, name],
+        texts,
+      ]),
+      ...options.map((option, at): [FieldPath, typeof label] => [
+        ['fields', index, 'options', at, 'label'],
+        option.label,
+      ]),
     ]),
   ];
   return all.flatMap(([path, texts]) => (texts ? [[path, texts]] : []));

@@ -1,5 +1,12 @@
 import { fieldTypeOf } from '#contract/forms/field-types.ts';
-import { hasFiles, uploadTextNames, type Form, type FormField, type FormTexts, type UploadTexts } from '#contract/forms/form.ts';
+import {
+  hasFiles,
+  uploadTextNames,
+  type Form,
+  type FormField,
+  type FormTexts,
+  type UploadTexts,
+} from '#contract/forms/form.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import type { MessageKey, Messages } from '#model/messages/message-keys.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
@@ -15,7 +22,10 @@ interface Locale {
 }
 
 /** Those that the site's pages may have, with the texts of one language. */
-export function resolveForms({ forms, site }: Pick<SiteContent, 'forms' | 'site'>, locale: Locale): Record<string, Form> {
+export function resolveForms(
+  { forms, site }: Pick<SiteContent, 'forms' | 'site'>,
+  locale: Locale,
+): Record<string, Form> {
   const shown = Object.entries(forms).filter(
     ([, { deliver }]) => deliver !== 'applications' || site.applications === 'form',
   );
@@ -64,9 +74,7 @@ function resolveField(
   const phoneHint = phoneFormat && (phoneFormat === 'free' ? 'contact.freePhoneHint' : 'contact.phoneHint');
   const { types, megabytes, most } = field.files ?? defaultFiles;
   const fileHint =
-    type === 'file'
-      ? interpolate(messages.upload.fileHint, { types: listOf(types, locale), megabytes })
-      : undefined;
+    type === 'file' ? interpolate(messages.upload.fileHint, { types: listOf(types, locale), megabytes }) : undefined;
   return withoutUndefined({
     name,
     type,

@@ -152,12 +152,12 @@ async function renderResponsePages(
     const html = await app.renderResponsePage(layoutData, buildPage(language, '/404'));
     const style = [...stylesheetUrls(vite), '/app/styles/response-page.css'];
     const document = renderResponseDocument({
-        siteContent,
-        language,
-        html,
-        fonts: preloadedFontUrls(siteContent, language),
-        style,
-        headScript: (await getHeadScripts()).responsePage,
+      siteContent,
+      language,
+      html,
+      fonts: preloadedFontUrls(siteContent, language),
+      style,
+      headScript: (await getHeadScripts()).responsePage,
     });
     return [language, { document, data: { layoutData, site: siteModuleOf(siteContent) } }];
   });

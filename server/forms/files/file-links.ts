@@ -18,7 +18,12 @@ const linkActor = 'link in a webhook';
 export type FileLinks = ReturnType<typeof createFileLinks>;
 
 export function createFileLinks(store: Pick<MaintenanceStore, 'getLinkKey'>, origin: string, now: () => number) {
-  const tokens = createSignedTokens<{ reference: string; number: number }>(store, 'file', fileLinkDays * 24 * 60 * 60_000, now);
+  const tokens = createSignedTokens<{ reference: string; number: number }>(
+    store,
+    'file',
+    fileLinkDays * 24 * 60 * 60_000,
+    now,
+  );
   return {
     linkTo: async (reference: string, number: number) =>
       `${origin}${filePath}/${(await tokens.create({ reference, number })).token}`,

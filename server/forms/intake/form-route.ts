@@ -126,8 +126,7 @@ export function createFormRoute(options: FormRouteOptions): (c: Context) => Prom
       const { job, sentJob } = submission;
       const names = Object.groupBy(files, ({ field }) => field);
       const withFiles = { ...values };
-      for (const [field, own = []] of Object.entries(names))
-        withFiles[field] = own.map(({ name }) => name).join(', ');
+      for (const [field, own = []] of Object.entries(names)) withFiles[field] = own.map(({ name }) => name).join(', ');
       const answers = [...answersOf(form, withFiles), ...unknownAnswers(form, body.values)];
       const onSettled = () => {
         pendingSaves--;
@@ -158,10 +157,7 @@ export function createFormRoute(options: FormRouteOptions): (c: Context) => Prom
 
   async function readFormUpload(c: Context, form: Form, slot: UploadSlot | undefined): Promise<Upload> {
     const { refusedLimits = refusedUploadLimits, uploadTimes } = options;
-    const fileBytes = form.fields.reduce(
-      (sum, { files }) => sum + (files ? files.maxBytes * files.maxFiles : 0),
-      0,
-    );
+    const fileBytes = form.fields.reduce((sum, { files }) => sum + (files ? files.maxBytes * files.maxFiles : 0), 0);
     const readLimits = slot ? { ...uploadLimitsFor(fileBytes), ...uploadTimes } : refusedLimits;
     const upload = await readUpload(c.req.raw, readLimits, slot);
     slot?.keep();
@@ -171,7 +167,8 @@ export function createFormRoute(options: FormRouteOptions): (c: Context) => Prom
   return async (c) => {
     const requestId = crypto.randomUUID();
     const form = formIdAt(c.req.path);
-    const response = respondToPreflight(c.req.raw, siteUrl) ?? (await respond(c, options.log.child({ requestId, form })));
+    const response =
+      respondToPreflight(c.req.raw, siteUrl) ?? (await respond(c, options.log.child({ requestId, form })));
     response.headers.set('X-Request-Id', requestId);
     setAllowOrigin(response, c.req.raw, siteUrl);
     return response;
@@ -241,8 +238,7 @@ function createSubmission(c: Context, texts: LeadTexts, options: FormRouteOption
     /** From now on, responses are in the language of the form, and have what was typed. */
     read(sent: Record<string, unknown>): void {
       const textIn = (name: string) => (typeof sent[name] === 'string' ? sent[name] : '');
-      submission.language =
-        languages.languageCodes.find((code) => code === sent[languageField]) ?? submission.language;
+      submission.language = languages.languageCodes.find((code) => code === sent[languageField]) ?? submission.language;
       submission.form = formIn(submission.language);
       const { fields, deliver } = submission.form!;
       origin = originOf(sent, headers, texts);
@@ -299,12 +295,7 @@ function createSubmission(c: Context, texts: LeadTexts, options: FormRouteOption
       });
     },
 
-    reject(
-      status: ResponseStatus,
-      messageKey: string,
-      extraHeaders: Headers = {},
-      errors?: FieldErrors,
-    ): Response {
+    reject(status: ResponseStatus, messageKey: string, extraHeaders: Headers = {}, errors?: FieldErrors): Response {
       const seconds = Number(extraHeaders['Retry-After'] ?? 0);
       const wait = formatWait(seconds, languages.settingsOf(submission.language).locale);
       const error = errors?.[0]?.message ?? submission.textOf(messageKey, { wait });
@@ -343,7 +334,8 @@ function createSubmission(c: Context, texts: LeadTexts, options: FormRouteOption
       const { channels, maxPerDay, onStored } = options;
       const { language, reject, form } = submission;
       const { deliver } = form!;
-      const isConfirmed = texts.formSettings[id]?.confirmation !== false && isPlainMailAddress(senderIn(lead.answers).email);
+      const isConfirmed =
+        texts.formSettings[id]?.confirmation !== false && isPlainMailAddress(senderIn(lead.answers).email);
       // Nothing is queued that no mail server would accept.
       const possible = channels.filter((channel) => channel !== 'confirmation' || isConfirmed);
       try {

@@ -56,7 +56,10 @@ export function createResponsePages(options: ResponsePageOptions) {
       const { contact, upload } = messages[language]!;
       return renderPage(language, {
         heading: headingsFor(language, form.form.deliver).notSentHeading,
-        texts: [form.errors.length > 0 ? contact.checkFields : error, ...(form.form.upload ? [upload.chooseAgain] : [])],
+        texts: [
+          form.errors.length > 0 ? contact.checkFields : error,
+          ...(form.form.upload ? [upload.chooseAgain] : []),
+        ],
         form,
       });
     },
