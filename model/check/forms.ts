@@ -44,7 +44,7 @@ export function checkForms({ folder, forms, locales, languages }: SiteContent, r
 }
 
 /** With the places of those texts that have one for each language. */
-function textsOf({ heading, text, button, thanks, fields }: FormFile): [FieldPath, Record<string, string>][] {
+export function textsOf({ heading, text, button, thanks, fields }: FormFile): [FieldPath, Record<string, string>][] {
   const all: [FieldPath, Record<string, string> | undefined][] = [
     ...Object.entries({ heading, text, button, thanks }).map(([name, texts]): [FieldPath, typeof texts] => [
       [name],
