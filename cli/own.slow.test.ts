@@ -85,7 +85,8 @@ test('a language that the product does not speak starts with English messages, i
 });
 
 test('texts of forms are in the languages of the site: in English until they are translated', () => {
-  const field = '{ name: budget, type: select, label: { en: Budget, ar: الميزانية }, options: [{ value: small, label: { en: Small, ar: صغيرة } }] }';
+  const field =
+    '{ name: budget, type: select, label: { en: Budget, ar: الميزانية }, options: [{ value: small, label: { en: Small, ar: صغيرة } }] }';
   fs.appendFileSync(path.join(folder, 'sample/forms/contact.yaml'), `  - ${field}\n`);
   createContent(folder, path.join(folder, 'content'), { languages: ['nb', 'ar'], sections: [] });
   const { forms } = readSiteContent(folder, 'content');
