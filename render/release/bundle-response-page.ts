@@ -1,10 +1,18 @@
 /** Bundles what renders response pages in the server. It gets settings and texts from the release. */
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
-import { projectRoot, workFolder } from '#render/files/paths.ts';
+import { build, type Plugin } from 'vite';
+import { projectRoot } from '#render/files/paths.ts';
 import { createClassNames } from '#render/vite/class-names.ts';
 import { emptySiteModule } from '#render/vite/site-module-plugin.ts';
+
+/** The content decides on them, and a response page shows none: they would be outdated after the next publication. */
+const withoutGeneratedFiles: Plugin = {
+  name: 'without-generated-files',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith('@built/') ? '\0generated' : undefined),
+  load: (id) => (id === '\0generated' ? "export default ''" : undefined),
+};
 
 export async function bundleResponsePage(folder: string): Promise<void> {
   await build({
@@ -12,8 +20,7 @@ export async function bundleResponsePage(folder: string): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), emptySiteModule],
-    resolve: { alias: { '@built': join(projectRoot, workFolder) } },
+    plugins: [react(), emptySiteModule, withoutGeneratedFiles],
     // As in vite.config.ts.
     css: { modules: { generateScopedName: createClassNames() } },
     // Without this, the bundle contains both builds of React and runs the development one.

@@ -94,7 +94,7 @@ export function buildSteps(siteContent: SiteContent, siteUrl: string, draft = fa
     },
     {
       name: 'response page',
-      inputs: [`${workFolder}/generated`],
+      inputs: [],
       output: `${outputFolder}/response-page/render.js`,
       run: () => bundleResponsePage(join(projectRoot, outputFolder, 'response-page')),
     },

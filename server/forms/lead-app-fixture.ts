@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { endpointOf, type ApplicationMode, type Form } from '#contract/forms/form.ts';
-import { renderResponse } from '#app/entry-response.tsx';
+import { loadResponseRenderer } from './intake/response-renderer.ts';
 import { createApp } from '#server/app.ts';
 import { readEnv } from '#server/env/env.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
+import { bundledProgramsFolder } from '#server/server-process-fixture.ts';
 import { createSiteFixture } from '#server/site-fixture.ts';
 import { createLeadService } from './lead-service.ts';
 import { leadTextsOf } from './lead-texts.ts';
@@ -54,6 +55,7 @@ export async function createLeadAppFixture({
     formSettings,
     site: { ...manifest.site, ...(applications && { applications }) },
   }));
+  const renderer = await loadResponseRenderer(bundledProgramsFolder);
   const store = await open({ dataDir });
   const clock = { time: noon };
   const logged: string[] = [];
@@ -65,7 +67,7 @@ export async function createLeadAppFixture({
   const createService = (more?: Record<string, string>) =>
     createLeadService({
       env: readVariables(more),
-      getTexts: () => leadTextsOf(site.releases.current(), { renderResponse }),
+      getTexts: () => leadTextsOf(site.releases.current(), renderer),
       store,
       now,
       log,
@@ -97,7 +99,7 @@ export async function createLeadAppFixture({
     app,
     dataDir,
     dist: site.dist,
-    facts: leadTextsOf(site.releases.current(), { renderResponse }).site,
+    facts: leadTextsOf(site.releases.current(), renderer).site,
     store,
     clock,
     logged,

@@ -1,6 +1,5 @@
 /** Mails through the outbox to a real mail server. */
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
-import { renderResponse } from '#app/entry-response.tsx';
 import { sampleManifestFacts } from '#server/site-fixture.ts';
 import { createLeadTexts } from '#server/forms/lead-texts.ts';
 import { noon } from '#server/forms/store/lead-fixture.ts';
@@ -8,7 +7,7 @@ import { createMailSenders, type MailSenderOptions } from './mail-sender.ts';
 import { createOutboxFixture } from './outbox-fixture.ts';
 import { startMailServer } from './receivers-fixture.ts';
 
-export const texts = createLeadTexts(sampleManifestFacts, {}, { renderResponse });
+export const texts = createLeadTexts(sampleManifestFacts, {}, { renderResponse: () => '' });
 export let fixture: Awaited<ReturnType<typeof createOutboxFixture>>;
 
 /** Call once per test file. */

@@ -62,7 +62,7 @@ export const valuesOf = ({ answers }: { answers: Answer[] }): Values =>
 
 export const sampleApplicant = {
   name: 'Nour Haddad',
-  email: 'nour@client.example',
+  email: 'Layla@client.example',
   phone: '+96170123456',
   message: 'I design.',
 };

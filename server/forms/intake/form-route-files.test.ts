@@ -1,7 +1,7 @@
 /** Job applications: the endpoint with a real store behind it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { idempotencyHeader } from '#contract/forms/project-request.ts';
-import { fileField, maxFileBytes } from '#contract/forms/application.ts';
+import { idempotencyHeader } from '#contract/forms/submission.ts';
+import { interpolate } from '#model/isomorphic/interpolate.ts';
 import {
   docxFile,
   laterPdfFile,
@@ -11,15 +11,16 @@ import {
   webDocxFile,
 } from '#server/forms/files/document-fixture.ts';
 import { createLeadAppFixture } from '#server/forms/lead-app-fixture.ts';
-import { defaultUploadLimits } from '#server/http/read-upload.ts';
+import { valuesOf } from '#server/forms/store/lead-fixture.ts';
 import { sampleManifestFacts } from '#server/site-fixture.ts';
 
-const texts = sampleManifestFacts.messages['en']!.application;
+const { application: texts, upload } = sampleManifestFacts.messages['en']!;
+const fileField = 'cv';
+const maxFileBytes = 5 * 1024 * 1024;
 const [job] = Object.keys(sampleManifestFacts.site.jobs['en']!);
-const limits = { ...defaultUploadLimits, stallMs: 5000, totalMs: 20_000 };
 let leads: Awaited<ReturnType<typeof createLeadAppFixture>>;
 beforeAll(async () => {
-  leads = await createLeadAppFixture({ uploadLimits: limits });
+  leads = await createLeadAppFixture({ uploadTimes: { stallMs: 5000, totalMs: 20_000 } });
 });
 beforeEach(() => leads.store.delete({ before: Number.MAX_SAFE_INTEGER }));
 afterAll(() => leads.remove());
@@ -66,17 +67,21 @@ describe('an application', () => {
     expect(response.status).toBe(201);
     const { reference } = (await response.json()) as { reference: string };
     expect(await leads.store.get(reference)).toMatchObject({
-      kind: 'application',
+      form: 'application',
+      deliver: 'applications',
       status: 'accepted',
-      first_name: filled.name,
+      name: filled.name,
       email: filled.email,
       phone: filled.phone,
       message: filled.message,
-      link: 'https://www.portfolio.example/nour',
       job,
-      file: { name: 'CV.pdf', type: 'application/pdf', size: pdfFile.length, scan: 'unchecked' },
+      files: [{ field: 'cv', name: 'CV.pdf', type: 'application/pdf', size: pdfFile.length, scan: 'unchecked' }],
     });
-    expect(Buffer.from((await leads.store.getFile(reference))!.bytes).equals(pdfFile)).toBe(true);
+    expect(valuesOf((await leads.store.get(reference))!)).toMatchObject({
+      link: 'https://www.portfolio.example/nour',
+      cv: 'CV.pdf',
+    });
+    expect(Buffer.from((await leads.store.getFiles(reference))[0]!.bytes).equals(pdfFile)).toBe(true);
   });
 
   test('is stored with where it came from, also after an error without scripts', async () => {
@@ -84,7 +89,7 @@ describe('an application', () => {
     const rejected = await apply(formOf({ ...filled, ...source, page: '/careers', email: 'nour@' }), page);
     const text = await rejected.text();
     for (const [name, value] of Object.entries({ ...source, page: '/careers' }))
-      expect(text).toContain(`<input type="hidden" name="${name}" value="${value}">`);
+      expect(text).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
     await apply(formOf({ ...filled, ...source, page: '/careers' }));
     expect(await stored()).toMatchObject([{ page: '/careers', source }]);
   });
@@ -99,7 +104,7 @@ describe('an application', () => {
     ];
     for (const file of files) expect((await apply(formOf({ ...filled, message: file[0] }, [file]))).status).toBe(201);
     const names = await Promise.all(
-      (await stored()).map(async ({ reference }) => (await leads.store.get(reference))!.file!.name),
+      (await stored()).map(async ({ reference }) => (await leads.store.get(reference))!.files[0]!.name),
     );
     expect(names.toSorted()).toEqual(['cv.docx', 'cv.odt', 'cv.pdf', 'later.pdf', 'web.docx']);
   });
@@ -165,27 +170,27 @@ describe('an application', () => {
 
 describe('a refused application', () => {
   test.each<[string, [string, Buffer][], string]>([
-    ['no file', [], texts.fileMissing],
-    ['an empty file', [['CV.pdf', Buffer.alloc(0)]], texts.fileEmpty],
+    ['no file', [], upload.fileMissing],
+    ['an empty file', [['CV.pdf', Buffer.alloc(0)]], upload.fileEmpty],
     [
       'a file of 5 MB and one byte',
       [['CV.pdf', Buffer.concat([pdfFile, Buffer.alloc(maxFileBytes)])]],
-      texts.fileTooLarge.replace('{megabytes}', '5'),
+      upload.fileTooLarge.replace('{megabytes}', '5'),
     ],
-    ['a truncated PDF', [['CV.pdf', pdfFile.subarray(0, -8)]], texts.fileDamaged],
-    ['a truncated archive', [['CV.docx', docxFile.subarray(0, -8)]], texts.fileDamaged],
+    ['a truncated PDF', [['CV.pdf', pdfFile.subarray(0, -8)]], upload.fileDamaged],
+    ['a truncated archive', [['CV.docx', docxFile.subarray(0, -8)]], upload.fileDamaged],
     [
       'two files',
       [
         ['a.pdf', pdfFile],
         ['b.pdf', pdfFile],
       ],
-      texts.twoFiles,
+      interpolate(upload.tooManyFiles, { most: 1 }),
     ],
     ...Object.entries(otherFiles).map(([name, bytes]): [string, [string, Buffer][], string] => [
       name,
       [['CV.pdf', bytes]],
-      texts.fileType,
+      interpolate(upload.fileType, { types: 'PDF, DOCX or ODT' }),
     ]),
   ])('with %s gets a clear message, and stores nothing', async (_, files, message) => {
     const response = await apply(formOf(filled, files));
@@ -198,20 +203,20 @@ describe('a refused application', () => {
     const typed = { ...filled, name: '', email: 'nowhere', link: 'javascript:alert(1)', message: '<b>"hi"</b>' };
     expect(await errorsOf(await apply(formOf(typed)))).toHaveLength(3);
     const html = await (await apply(formOf(typed), page)).text();
-    expect(html).toContain(texts.chooseAgain);
-    expect(html).toContain('enctype="multipart/form-data"');
+    expect(html).toContain(upload.chooseAgain);
+    expect(html).toContain('encType="multipart/form-data"');
     expect(html).toContain('value="nowhere"');
     expect(html).toContain('value="javascript:alert(1)"');
     expect(html).toContain('&lt;b&gt;&quot;hi&quot;&lt;/b&gt;</textarea>');
     expect(html).toContain(`name="job" value="${job}"`);
-    expect(html).toContain('aria-describedby="link-hint link-error"');
+    expect(html).toContain('aria-describedby="application-link-hint application-link-error"');
   });
 
   test('keeps the text even if the file is too large or the upload breaks off', async () => {
     const large = await apply(formOf(filled, [['CV.pdf', Buffer.alloc(8 * 1024 * 1024)]]), page);
     const html = await large.text();
     expect([large.status, html.includes(`value="${filled.email}"`)]).toEqual([413, true]);
-    expect(html).toContain(`id="${fileField}-error">${texts.fileTooLarge.replace('{megabytes}', '5')}`);
+    expect(html).toContain(`id="application-${fileField}-error"${upload.fileTooLarge.replace('{megabytes}', '5')}`);
     const { bytes, type } = await toBytes(formOf());
     const half = new Uint8Array(bytes.subarray(0, -40));
     const broken = await leads.send(half, { ...page, 'Content-Type': type }, 'application');
@@ -309,12 +314,12 @@ test.each([
     const send = () => app.send(new Uint8Array(bytes), { ...json, 'Content-Type': type }, 'application');
     const { reference } = (await (await send()).json()) as { reference: string };
     const claim = () => app.store.claim({ channel: 'webhook', limit: 1, leaseMs: 60_000, now: app.clock.time });
-    expect(await app.store.get(reference)).toMatchObject({ status: 'accepted', file: { scan: 'waiting' } });
+    expect(await app.store.get(reference)).toMatchObject({ status: 'accepted', files: [{ scan: 'waiting' }] });
     expect(await claim()).toEqual([]);
     // As after a restart, or by another server.
     const next = await app.createService();
     next.start();
-    await expect.poll(async () => (await app.store.get(reference))!.file!.scan).toBe(scan);
+    await expect.poll(async () => (await app.store.get(reference))!.files[0]!.scan).toBe(scan);
     expect(await app.store.get(reference)).toMatchObject({ status, reasons: exit === 1 ? ['virus'] : [] });
     await next.stop(1000);
   },

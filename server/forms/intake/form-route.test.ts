@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sampleMessages } from '#server/site-fixture.ts';
 import type { ServerMessages } from '#server/pages/site-manifest.ts';
-import type { AcceptedResponse, RejectedResponse } from '#contract/forms/project-request.ts';
+import type { AcceptedResponse, RejectedResponse } from '#contract/forms/submission.ts';
 import { createLeadAppFixture } from '#server/forms/lead-app-fixture.ts';
-import { noon, sampleRequest } from '#server/forms/store/lead-fixture.ts';
+import { answersFor, noon, sampleRequest, senderOfRequest } from '#server/forms/store/lead-fixture.ts';
 
 const { en, ar } = sampleMessages as Record<'en' | 'ar', ServerMessages>;
 let leads: Awaited<ReturnType<typeof createLeadAppFixture>>;
@@ -29,8 +29,9 @@ describe('accepted requests', () => {
     const { message, reference } = await readJson(response);
     expect(message).toBe('Your message has been sent successfully!');
     expect(await leads.store.get(reference)).toMatchObject({
-      ...sampleRequest,
-      kind: 'project',
+      answers: answersFor(sampleRequest),
+      form: 'project',
+      deliver: 'requests',
       language: 'en',
       status: 'accepted',
     });
@@ -39,7 +40,7 @@ describe('accepted requests', () => {
   test('a form post to the other endpoint is stored, too', async () => {
     const response = await leads.postForm(sampleRequest, { Accept: 'application/json' }, 'contact');
     expect(response.status).toBe(201);
-    expect(await listStored()).toMatchObject([{ ...sampleRequest, kind: 'contact' }]);
+    expect(await listStored()).toMatchObject([{ ...senderOfRequest(sampleRequest), form: 'contact' }]);
   });
 
   test('the response is in the language of the form', async () => {
@@ -78,7 +79,7 @@ describe('where a request came from', () => {
       { ...sampleRequest, ...source, email: 'layla@', utm_content: '"><b>' },
       { ...host, Referer: 'https://www.example.com/ar/mobile' },
     );
-    const hidden = [...(await rejected.text()).matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)];
+    const hidden = [...(await rejected.text()).matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"\/?>/g)];
     const values = Object.fromEntries(hidden.map(([, name, value]) => [name, value!.replaceAll('&quot;', '"')]));
     expect(values).toEqual({ language: 'ar', page: '/mobile', ...source, utm_content: '"&gt;&lt;b&gt;' });
     await leads.postForm(

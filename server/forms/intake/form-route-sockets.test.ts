@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createHttpServer, type HttpServer } from '#server/http/http-server.ts';
 import { defaultLinger, type LingerLimits } from '#server/http/early-responses.ts';
-import { defaultUploadLimits, refusedUploadLimits } from '#server/http/read-upload.ts';
+import { refusedUploadLimits } from '#server/http/read-upload.ts';
 import { startListening } from '#server/http/listen.ts';
 import { createLeadAppFixture } from '#server/forms/lead-app-fixture.ts';
 import { databaseFile } from '#server/store/sqlite/sqlite-file.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   leads = await createLeadAppFixture({
     maxPendingSaves: 5,
     // So that nothing else ends an upload.
-    uploadLimits: { ...defaultUploadLimits, stallMs: hour, totalMs: hour },
+    uploadTimes: { stallMs: hour, totalMs: hour },
     refusedLimits: { ...refusedUploadLimits, totalMs: 300 },
   });
   [http, port] = await listen();

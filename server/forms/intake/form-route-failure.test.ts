@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fileField } from '#contract/forms/application.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { sampleManifestFacts, sampleMessages } from '#server/site-fixture.ts';
 import { pdfFile } from '#server/forms/files/document-fixture.ts';
-import type { LeadKind } from '#server/forms/store/lead-types.ts';
 import { createLeadAppFixture } from '#server/forms/lead-app-fixture.ts';
 import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { noon, sampleRequest } from '#server/forms/store/lead-fixture.ts';
@@ -80,7 +78,7 @@ describe('when storage fails', () => {
     await full.remove();
   });
 
-  test.each<[LeadKind, string]>([
+  test.each<[string, string]>([
     ['project', 'MAX_REQUESTS_A_DAY'],
     ['application', 'MAX_APPLICATIONS_A_DAY'],
   ])('a flood that looks like visitors, from a few addresses, refuses nobody else: %s', async (kind, setting) => {
@@ -91,7 +89,7 @@ describe('when storage fails', () => {
       const form = new FormData();
       for (const [name, value] of Object.entries({ name: 'Nour', email: 'nour@client.example', message }))
         form.set(name, value);
-      form.set(fileField, new Blob([pdfFile]), 'CV.pdf');
+      form.set('cv', new Blob([pdfFile]), 'CV.pdf');
       return (await full.send(form, headers, kind)).status;
     };
     for (let index = 0; index < 200; index++)
