@@ -44,7 +44,9 @@ export async function createCliFixture(variables: Record<string, string> = {}) {
   };
 }
 
-type RunOptions = Partial<Pick<LeadsCliDependencies, 'prompt' | 'variables' | 'now'>> & { terminal?: boolean };
+type RunOptions = Partial<Pick<LeadsCliDependencies, 'prompt' | 'variables' | 'now' | 'readManifest'>> & {
+  terminal?: boolean;
+};
 
 async function run(
   args: string[],

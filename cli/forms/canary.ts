@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endpointOf, type Form, type FormField, type Values } from '#contract/forms/form.ts';
+import { endpointOf, hasFiles, type Form, type FormField, type Values } from '#contract/forms/form.ts';
 import { idempotencyHeader, type AcceptedResponse, type RejectedResponse } from '#contract/forms/submission.ts';
 import { tickedValue } from '#contract/forms/types/checkbox.ts';
 import { todayUtc } from '#model/isomorphic/today.ts';
@@ -38,7 +38,7 @@ DATA_DIR or DATABASE_URL as for the server. Suitable for monitoring: the exit co
     const report = (step: string, result: string) => print(`${step.padEnd(10)}ok: ${result}`);
     try {
       const startedAt = now();
-      const reference = await sendToEndpoint(new URL(endpointOf(form.id), url), values);
+      const reference = await sendToEndpoint(url, form, values);
       await report('endpoint', `${reference} acknowledged in ${now() - startedAt} ms`);
       await checkStored(store, reference, email, values);
       await report('store', 'found, unchanged');
@@ -74,16 +74,19 @@ function createAddress(companyEmail: string): string {
 const fillIn = ({ fields }: Form, email: string, now: number): Values =>
   Object.fromEntries(fields.map((field) => [field.name, valueFor(field, email, now)]));
 
-function valueFor({ type, options = [], min, max }: FormField, email: string, now: number): string {
+function valueFor({ type, options = [], min, max, maxLength }: FormField, email: string, now: number): string {
   switch (type) {
     case 'email':
       return email;
     case 'phone':
       return '000000';
     case 'textarea':
-      return `Not a visitor: a test sent ${formatIsoTime(now)} by the command leads canary. Please ignore it.`;
+      return `Not a visitor: a test sent ${formatIsoTime(now)} by the command leads canary. Please ignore it.`.slice(
+        0,
+        maxLength,
+      );
     case 'text':
-      return 'Canary';
+      return 'Canary'.slice(0, maxLength);
     case 'url':
       return 'https://canary.example/';
     case 'number':
@@ -102,9 +105,17 @@ function valueFor({ type, options = [], min, max }: FormField, email: string, no
   }
 }
 
+/** How browsers send a form with files. */
+function formDataOf(values: Values): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.append(name, value);
+  return data;
+}
+
 const stepError = (step: string, why: string) => new UserFacingError(`${step.padEnd(10)}FAILED: ${why}`);
 
-async function sendToEndpoint(url: URL, values: Values): Promise<string> {
+async function sendToEndpoint(siteUrl: string, form: Form, values: Values): Promise<string> {
+  const url = new URL(endpointOf(form.id), siteUrl);
   const endpointError = (why: string) => stepError('endpoint', `${url.href} ${why}`);
   let response: Response;
   let text: string;
@@ -112,11 +123,12 @@ async function sendToEndpoint(url: URL, values: Values): Promise<string> {
     response = await fetch(url, {
       method: 'POST',
       headers: {
-        'Content-Type': 'application/json',
+        // FormData sets its own.
+        ...(!hasFiles(form) && { 'Content-Type': 'application/json' }),
         Accept: 'application/json',
         [idempotencyHeader]: `canary-${randomUUID()}`,
       },
-      body: JSON.stringify(values),
+      body: hasFiles(form) ? formDataOf(values) : JSON.stringify(values),
       redirect: 'manual',
       signal: AbortSignal.timeout(responseTimeoutMs),
     });
