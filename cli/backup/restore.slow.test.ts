@@ -120,7 +120,7 @@ describe('is refused, and nothing changes', () => {
     ['a missing table', (file) => alter(file, 'drop table notes'), 'cannot be copied: no such table: notes'],
     [
       'a missing column',
-      (file) => alter(file, 'alter table leads drop column link'),
+      (file) => alter(file, 'alter table leads drop column score'),
       'cannot be copied: no such column',
     ],
     [
@@ -198,7 +198,7 @@ test('nothing that is planted in a backup comes along', async () => {
     create view planted_view as select 1;
     create table planted_table (a);
     alter table leads add column planted text;
-    create index planted_index on leads (message);
+    create index planted_index on leads (answers);
     create table _litestream_seq (id integer primary key, seq integer);
     insert into sessions values ('${hashToken('planted')}', 'a@b.example', 1, 9999999999999);
     insert into sign_in_links values ('${hashToken('planted')}', 'a@b.example', 1, 9999999999999)`,

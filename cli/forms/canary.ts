@@ -81,10 +81,9 @@ function valueFor({ type, options = [], min, max, maxLength }: FormField, email:
     case 'phone':
       return '000000';
     case 'textarea':
-      return `Not a visitor: a test sent ${formatIsoTime(now)} by the command leads canary. Please ignore it.`.slice(
-        0,
-        maxLength,
-      );
+      return `Not a visitor: a test sent ${formatIsoTime(now)} by the command leads canary. Please ignore it.`
+        .slice(0, maxLength)
+        .trim();
     case 'text':
       return 'Canary'.slice(0, maxLength);
     case 'url':

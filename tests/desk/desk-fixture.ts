@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
+import { renderResponse } from '#app/entry-response.tsx';
 import * as pages from '#desk/render-desk.tsx';
 import { deskPaths } from '#contract/desk.ts';
 import { createApp } from '#server/app.ts';
@@ -14,11 +15,10 @@ import { createSiteFixture } from '#server/site-fixture.ts';
 import { createRateLimitKeys } from '#server/http/rate-limit-keys.ts';
 import { startMailServer } from '#server/forms/delivery/receivers-fixture.ts';
 import { openSqliteStore } from '#server/database/sqlite-store.ts';
-import { buildNewLead, noon, referenceOf } from '#server/forms/store/lead-fixture.ts';
+import { buildNewLead, noon, referenceOf, type LeadOverrides } from '#server/forms/store/lead-fixture.ts';
 import { leadTextsOf } from '#server/forms/lead-texts.ts';
 import type { DeskOptions } from '#server/desk-routes.ts';
 import type { Store } from '#server/database/store.ts';
-import type { NewLead } from '#server/forms/store/lead-types.ts';
 import { slowness } from '#tests/slowness.ts';
 
 export const deskSiteUrl = 'https://www.example.com';
@@ -59,8 +59,8 @@ export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOp
     getCompany: () => 'Meridian',
     getTimeZone: () => 'Asia/Karachi',
     getJobTitles: () => ({ 'web-designer': 'Web designer' }),
-    getMailBrand: () => leadTextsOf(site.releases.current()).brand,
-    getTexts: () => leadTextsOf(site.releases.current()),
+    getMailBrand: () => leadTextsOf(site.releases.current(), { renderResponse }).brand,
+    getTexts: () => leadTextsOf(site.releases.current(), { renderResponse }),
     getSiteLanguages: () => ['en', 'ar'],
     store,
     channels: ['mail'],
@@ -156,7 +156,7 @@ export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOp
     mailsSettled,
     logged,
     signIn,
-    save: async (change: Partial<NewLead> = {}) =>
+    save: async (change: LeadOverrides = {}) =>
       referenceOf(await store.save(buildNewLead({ channels: ['mail'], ...change }))),
     async remove() {
       await Promise.all([mail.close(), store.close(), site.remove()]);
