@@ -93,6 +93,23 @@ test('a file leaves as a download only, whatever it contains, and every download
   expect(await lastAudit(reference)).toMatchObject({ who: hana, what: 'download' });
 });
 
+test('of several files, each is a download of its own', async () => {
+  const named = (name: string, field: string) => ({ ...sampleFile, name, field, bytes: Buffer.from(`%PDF ${name}`) });
+  const reference = await apply({
+    files: [named('cv.pdf', 'cv'), named('work.pdf', 'work'), named('more.pdf', 'work')],
+  });
+  const page = await (await desk.get(deskPaths.application(reference), hr)).text();
+  expect([...page.matchAll(/href="([^"]*\/files\/\d+)"/g)].map(([, href]) => href)).toEqual(
+    [1, 2, 3].map((number) => fileOf(reference, number)),
+  );
+  const second = await desk.get(fileOf(reference, 2), hr);
+  expect([second.headers.get('Content-Disposition'), await second.text()]).toEqual([
+    expect.stringContaining('filename="work.pdf"'),
+    '%PDF work.pdf',
+  ]);
+  for (const number of [0, 4, -1, 1.5, NaN]) expect((await desk.get(fileOf(reference, number), hr)).status).toBe(404);
+});
+
 test('an infected file does not leave', async () => {
   const reference = await withFile({ scan: 'infected' });
   expect((await desk.get(fileOf(reference), hr)).status).toBe(404);

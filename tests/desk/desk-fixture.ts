@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
-import { renderResponse } from '#app/entry-response.tsx';
 import * as pages from '#desk/render-desk.tsx';
 import { deskPaths } from '#contract/desk.ts';
 import { createApp } from '#server/app.ts';
@@ -16,7 +15,9 @@ import { createRateLimitKeys } from '#server/http/rate-limit-keys.ts';
 import { startMailServer } from '#server/forms/delivery/receivers-fixture.ts';
 import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { buildNewLead, noon, referenceOf, type LeadOverrides } from '#server/forms/store/lead-fixture.ts';
+import { loadResponseRenderer } from '#server/forms/intake/response-renderer.ts';
 import { leadTextsOf } from '#server/forms/lead-texts.ts';
+import { bundledProgramsFolder } from '#server/server-process-fixture.ts';
 import type { DeskOptions } from '#server/desk-routes.ts';
 import type { Store } from '#server/database/store.ts';
 import { slowness } from '#tests/slowness.ts';
@@ -35,6 +36,7 @@ interface DeskFixtureOptions {
 export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'desk-'));
   const site = await createSiteFixture();
+  const renderer = await loadResponseRenderer(bundledProgramsFolder);
   const store = await openSqliteStore({ dataDir });
   const mail = await startMailServer();
   const clock = { time: noon };
@@ -59,8 +61,8 @@ export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOp
     getCompany: () => 'Meridian',
     getTimeZone: () => 'Asia/Karachi',
     getJobTitles: () => ({ 'web-designer': 'Web designer' }),
-    getMailBrand: () => leadTextsOf(site.releases.current(), { renderResponse }).brand,
-    getTexts: () => leadTextsOf(site.releases.current(), { renderResponse }),
+    getMailBrand: () => leadTextsOf(site.releases.current(), renderer).brand,
+    getTexts: () => leadTextsOf(site.releases.current(), renderer),
     getSiteLanguages: () => ['en', 'ar'],
     store,
     channels: ['mail'],

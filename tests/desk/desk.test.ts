@@ -109,6 +109,26 @@ test('a request without name, mail address and message has a name, a call link, 
   expect(await desk.store.get(other)).not.toBeNull();
 });
 
+test('answers have the words they were asked in, whatever the site says now', async () => {
+  const reference = await desk.save({
+    form: 'workshop',
+    answers: [
+      { name: 'email', type: 'email', label: 'Your address', value: 'nour@client.example' },
+      { name: 'budget', type: 'select', label: 'Budget', value: 'under-10k', text: 'Under 10,000 €' },
+      { name: 'goal', type: 'textarea', label: 'What should people learn?', value: 'To test\nfirst.' },
+    ],
+  });
+  const page = await getPage(deskPaths.request(reference));
+  expect(page).toContain('<dt>Budget</dt><dd><bdi dir="auto">Under 10,000 €</bdi></dd>');
+  expect(page).toMatch(/<h2 id="message" lang="en">What should people learn\?<\/h2><p[^>]*>To test\nfirst\.<\/p>/);
+  expect(page).toContain('<dt>Form</dt><dd>workshop</dd>');
+  expect(page).toMatch(/<h1><bdi>nour@client\.example<\/bdi><\/h1>/);
+  expect(referencesIn(await getPage(`${deskPaths.list}?search=under+10,000`))).toEqual([reference]);
+  const rows = (await (await desk.get(`${deskPaths.export}?search=under+10,000`, mine)).text()).split('\r\n');
+  expect(rows[0]).toContain('"email","budget","goal"');
+  expect(rows[1]).toContain('"nour@client.example","Under 10,000 €","To test\nfirst."');
+});
+
 test('whatever shows a request is in the audit: also a conflict, an empty note and an unconfirmed deletion', async () => {
   const shown = async (status: number, values: Record<string, string>) => {
     const reference = await desk.save();
