@@ -118,7 +118,7 @@ test.describe('a lost response', () => {
 });
 
 test.describe('code for sending that loads late', () => {
-  const sendModule = '**/assets/send-request-*.js';
+  const sendModule = '**/assets/send-form-*.js';
 
   test('sends what was there when the button was pressed, and keeps the rest', async ({ page }) => {
     const stub = await stubFormEndpoints(page, { body: acceptedResponse });
@@ -147,7 +147,5 @@ test.describe('code for sending that loads late', () => {
     await expect(submitButton(page)).toBeDisabled();
     await page.clock.fastForward(10_000);
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-    await openForm(page, '/contact-us');
-    await expectFormValues(page, emptyRequest);
   });
 });

@@ -2,12 +2,11 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { requestFields } from '#contract/forms/project-request.ts';
 import { shippedLanguages, type ShippedLanguage } from '#model/isomorphic/shipped-languages.ts';
 import type { Messages } from '#model/messages/message-keys.ts';
 import { mergeMessages } from '#model/messages/shipped-messages.ts';
 import { projectRoot } from '#render/files/paths.ts';
-import { fillForm, filledRequest, formField, projectForm, submitButton } from '#tests/e2e/form/project-form-page.ts';
+import { fillForm, filledRequest, formField, projectForm, requestFields, submitButton } from '#tests/e2e/form/project-form-page.ts';
 import { expect, test, hydratePage } from '#tests/e2e/site-fixture.ts';
 
 const rightToLeft: string[] = ['ar', 'ur'] satisfies ShippedLanguage[];
