@@ -1,6 +1,5 @@
 /** Bundles what renders response pages in the server. It gets settings and texts from the release. */
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { projectRoot } from '#render/files/paths.ts';
 import { createClassNames } from '#render/vite/class-names.ts';
@@ -20,7 +19,9 @@ export async function bundleResponsePage(folder: string): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), emptySiteModule, withoutGeneratedFiles],
+    plugins: [emptySiteModule, withoutGeneratedFiles],
+    // Whatever NODE_ENV is, such as in tests.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     // As in vite.config.ts.
     css: { modules: { generateScopedName: createClassNames() } },
     // Without this, the bundle contains both builds of React and runs the development one.

@@ -8,7 +8,7 @@ const manifest = {
   files: { '/404': file },
   anyId: [],
   notFound: [{ prefix: '', path: '/404' }],
-  responsePages: { en: 'response-pages/en.html', ar: 'response-pages/ar.html' },
+  responsePages: { en: { document: 'en.html', data: 'en.json' }, ar: { document: 'ar.html', data: 'ar.json' } },
   scriptHashes: [],
 };
 const version = { file: 'b.html', etag: 'def', encodings: [], length: 1, from: '2027-01-16' };

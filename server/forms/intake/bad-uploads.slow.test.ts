@@ -142,7 +142,7 @@ async function upload({ body, contentType = `multipart/form-data; boundary=${bou
   socket.on('error', () => {});
   await once(socket, 'connect');
   const head = [
-    'POST /gs/application HTTP/1.1',
+    'POST /gs/forms/application HTTP/1.1',
     'Host: www.example.com',
     `Origin: ${siteUrl}`,
     'Accept: application/json',

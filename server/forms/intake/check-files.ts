@@ -22,7 +22,7 @@ export function checkFiles({ fields }: Pick<Form, 'fields'>, uploaded: UploadedF
     if (error) checked.errors.push([field, error]);
     else
       for (const { name, bytes } of own) {
-        const type = detectFileType(bytes) as FileType;
+        const [type] = detectFileType(bytes)!.types as [FileType];
         checked.files.push({
           field: field.name,
           name: toSafeFileName(name, type),
@@ -41,9 +41,9 @@ function findError(own: UploadedFile[], { files }: FormField): FileErrorCode | u
   for (const { bytes } of own) {
     if (bytes.length > maxBytes) return 'fileTooLarge';
     if (bytes.length === 0) return 'fileEmpty';
-    const type = detectFileType(bytes);
-    if (type === 'damaged') return 'fileDamaged';
-    if (type === undefined || !types.includes(type)) return 'fileType';
+    const found = detectFileType(bytes);
+    if (!found?.types.some((type) => types.includes(type))) return 'fileType';
+    if (!found.isWhole) return 'fileDamaged';
   }
   return undefined;
 }

@@ -94,7 +94,7 @@ test('when too many saves are pending, further requests get 503, and no pending 
 describe('a refused body', () => {
   const megabytes = 8;
   const overLimit = 'X-Forwarded-For: 203.0.113.9';
-  const upload = ['POST /gs/application HTTP/1.1', 'Host: localhost', 'Accept: application/json', overLimit];
+  const upload = ['POST /gs/forms/application HTTP/1.1', 'Host: localhost', 'Accept: application/json', overLimit];
   const form = [...upload, 'Content-Type: multipart/form-data; boundary=x'];
   const size = `Content-Length: ${megabytes * 1024 * 1024}`;
   beforeAll(async () => {

@@ -82,13 +82,12 @@ export function createFormRoute(options: FormRouteOptions): (c: Context) => Prom
     const texts = options.getTexts();
     const submission = createSubmission(c, texts, options, log);
     const { clientKeys, reject } = submission;
-    const { form } = submission;
-    if (!form) {
+    if (!submission.form) {
       const isByMail = texts.site.applications === 'mail' && submission.id === 'application';
       return reject(404, isByMail ? 'byMail' : 'notUnderstood', close);
     }
     if (c.req.method !== 'POST') return reject(405, 'notUnderstood', { Allow: 'POST' });
-    const isUpload = hasFiles(form);
+    const isUpload = hasFiles(submission.form);
     const rejectTooMany = (seconds: number) =>
       reject(429, 'tooMany', { 'Retry-After': String(seconds), ...(isUpload && close) });
     // Before the body is read, which is the expensive part.
@@ -97,8 +96,8 @@ export function createFormRoute(options: FormRouteOptions): (c: Context) => Prom
     const slot = isUpload && posts.retryAfterSeconds === undefined ? uploads.take(clientKeys) : undefined;
     let isSaving = false;
     try {
-      const body = isUpload ? await readFormUpload(c, form, slot) : await readPlainBody(c);
-      submission.read(body.values);
+      const body = isUpload ? await readFormUpload(c, submission.form, slot) : await readPlainBody(c);
+      const form = submission.read(body.values);
       if (posts.retryAfterSeconds !== undefined) return rejectTooMany(posts.retryAfterSeconds);
       if (isUpload && !slot) return reject(503, 'unavailable', { 'Retry-After': '20', ...close });
       if (body.problem) return submission.rejectBody(body);
@@ -218,7 +217,8 @@ function createSubmission(c: Context, texts: LeadTexts, options: FormRouteOption
   const id = formIdAt(c.req.path)!;
   const formIn = (language: string): Form | undefined => {
     const forms = texts.forms[language] ?? {};
-    return Object.hasOwn(forms, id) ? forms[id] : undefined;
+    const form = Object.hasOwn(forms, id) ? forms[id] : undefined;
+    return form?.deliver === 'applications' && site.applications === 'mail' ? undefined : form;
   };
   let origin: RequestOrigin = {};
   let hasValues = false;
@@ -235,12 +235,13 @@ function createSubmission(c: Context, texts: LeadTexts, options: FormRouteOption
     sentJob: undefined as string | undefined,
     isKeyValid: key === undefined || /^[!-~]{1,200}$/.test(key),
 
-    /** From now on, responses are in the language of the form, and have what was typed. */
-    read(sent: Record<string, unknown>): void {
+    /** From now on, responses are in the language of the form, and have what was typed. Returns the form in that language. */
+    read(sent: Record<string, unknown>): Form {
       const textIn = (name: string) => (typeof sent[name] === 'string' ? sent[name] : '');
       submission.language = languages.languageCodes.find((code) => code === sent[languageField]) ?? submission.language;
-      submission.form = formIn(submission.language);
-      const { fields, deliver } = submission.form!;
+      submission.form = formIn(submission.language) ?? submission.form;
+      const form = submission.form!;
+      const { fields, deliver } = form;
       origin = originOf(sent, headers, texts);
       submission.values = Object.fromEntries(fields.map(({ name }) => [name, textIn(name)]));
       hasValues = Object.keys(sent).length > 0;
@@ -249,6 +250,7 @@ function createSubmission(c: Context, texts: LeadTexts, options: FormRouteOption
       const today = todayUtc(now());
       const isOpen = today <= (site.closingDays[submission.sentJob ?? ''] ?? today);
       submission.job = isOpen ? listedJob() : undefined;
+      return form;
     },
 
     textOf(code: string, values: Record<string, string | number> = {}): string {

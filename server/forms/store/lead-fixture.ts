@@ -11,11 +11,14 @@ import type { Store } from '#server/database/store.ts';
 export const noon = Date.UTC(2026, 10, 20, 12);
 
 const siteContent = readSampleContent();
+const formsByLanguage = new Map(
+  siteContent.locales.map((locale) => [
+    locale.language,
+    resolveForms(siteContent, { ...locale, locale: locale.content.locale }),
+  ]),
+);
 /** The sample's forms in English. */
-export const sampleForms: Record<string, Form> = resolveForms(siteContent, {
-  ...siteContent.locales[0]!,
-  locale: 'en-GB',
-});
+export const sampleForms: Record<string, Form> = formsByLanguage.get('en')!;
 
 export const sampleRequest = {
   first_name: 'Layla',
@@ -29,11 +32,11 @@ let count = 0;
 export type LeadOverrides = Partial<NewLead> & { values?: Values };
 /** Each has a unique message, unless overridden. Instead of `answers`, there may be `values`. */
 export function buildNewLead({ values, ...overrides }: LeadOverrides = {}): NewLead {
-  const { form = 'project' } = overrides;
+  const { form = 'project', language } = overrides;
   return {
     form,
     deliver: sampleForms[form]?.deliver ?? 'requests',
-    answers: answersFor(values ?? { ...sampleRequest, message: `Message ${++count}` }, form),
+    answers: answersFor(values ?? { ...sampleRequest, message: `Message ${++count}` }, form, language),
     language: 'en',
     quarantined: false,
     score: 0,
@@ -46,8 +49,10 @@ export function buildNewLead({ values, ...overrides }: LeadOverrides = {}): NewL
 }
 
 /** Labels are those of the sample. */
-export const answersFor = (values: Values, form = 'project'): Answer[] =>
-  answersOf(sampleForms[form] ?? sampleForms['project']!, values);
+export function answersFor(values: Values, form = 'project', language = 'en'): Answer[] {
+  const forms = formsByLanguage.get(language) ?? sampleForms;
+  return answersOf(forms[form] ?? forms['project']!, values);
+}
 
 /** What a stored form has of these values besides its answers. */
 export const senderOfRequest = ({ first_name, last_name, email, phone, message }: typeof sampleRequest) => ({
