@@ -5,7 +5,7 @@ export const tickedValue = 'yes';
 
 export const checkbox: FieldType = {
   control: 'checkbox',
-  normalise: () => tickedValue,
+  findError: (value) => (value === tickedValue ? undefined : { code: 'invalidOption' }),
 };
 
 /** A box that has to be ticked, next to what a visitor agrees to. */
