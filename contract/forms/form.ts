@@ -79,16 +79,19 @@ export const applicationModes = ['form', 'mail'] as const;
 export type ApplicationMode = (typeof applicationModes)[number];
 
 /** The spec's endpoints. All other forms have one by their id. */
-const ownEndpoints: Partial<Record<string, string>> = { project: '/gs/project/request', contact: '/gs/contactus' };
+const ownEndpoints = new Map([
+  ['project', '/gs/project/request'],
+  ['contact', '/gs/contactus'],
+]);
 export const formsPath = '/gs/forms/';
-export const endpointOf = (id: string): string => ownEndpoints[id] ?? `${formsPath}${id}`;
+export const endpointOf = (id: string): string => ownEndpoints.get(id) ?? `${formsPath}${id}`;
 
 /** As routes of the server. */
-export const formPaths = [...Object.values(ownEndpoints).map(String), `${formsPath}:id`];
+export const formPaths = [...ownEndpoints.values(), `${formsPath}:id`];
 
 /** The form that an endpoint is of. */
 export function formIdAt(path: string): string | undefined {
-  const own = Object.entries(ownEndpoints).find(([, endpoint]) => endpoint === path);
+  const own = [...ownEndpoints].find(([, endpoint]) => endpoint === path);
   if (own) return own[0];
   return path.startsWith(formsPath) ? path.slice(formsPath.length) : undefined;
 }

@@ -216,7 +216,9 @@ describe('a refused application', () => {
     const large = await apply(formOf(filled, [['CV.pdf', Buffer.alloc(8 * 1024 * 1024)]]), page);
     const html = await large.text();
     expect([large.status, html.includes(`value="${filled.email}"`)]).toEqual([413, true]);
-    expect(html).toContain(`id="application-${fileField}-error" class="field-error">${upload.fileTooLarge.replace('{megabytes}', '5')}`);
+    expect(html).toContain(
+      `id="application-${fileField}-error" class="field-error">${upload.fileTooLarge.replace('{megabytes}', '5')}`,
+    );
     const { bytes, type } = await toBytes(formOf());
     const half = new Uint8Array(bytes.subarray(0, -40));
     const broken = await leads.send(half, { ...page, 'Content-Type': type }, 'application');
