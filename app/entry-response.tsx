@@ -4,7 +4,7 @@ import { replaceSite } from 'virtual:site';
 import type { ResponseContent, ResponsePageData } from '#contract/forms/response-page.ts';
 import type { LoadedPage } from '#model/page-data/loaded-page.ts';
 import { App } from './app.tsx';
-import { ResponsePage } from './forms/response-page.tsx';
+import { ResponsePage } from './layout/screens/response-page.tsx';
 import { RouteContext } from './routing/route-state.ts';
 import { createLayoutData, type LayoutDataFile } from './state/layout-data.ts';
 

@@ -30,7 +30,7 @@ import { checkReferences } from './check/references.ts';
 import { checkRedirects } from './routes/redirects.ts';
 import { createLinkResolver } from './routes/page-paths.ts';
 import { routesOf } from './routes/page-routes.ts';
-import { formFileSchema } from './forms/form-schema.ts';
+import { formFileSchema } from './schema/form-schema.ts';
 import { resolveForms } from './forms/resolve-form.ts';
 import { articleSchema, textPageSchema, jobSchema, projectSchema } from './schema/entry-schemas.ts';
 import { latinNamesSchema, listSchemas } from './schema/list-schemas.ts';

@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { responsePagePlaceholders } from '#contract/forms/response-page.ts';
-import { siteModuleOf } from '#render/vite/site-module-plugin.ts';
-import { buildLayoutData } from '#render/pages/build-layout-data.ts';
 import { resolveContent } from '#model/read-site-content.ts';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
 import { createApp, type AppOptions } from './app.ts';
@@ -118,6 +116,19 @@ export const sampleMessages = Object.fromEntries(
   ),
 );
 
+/** What a response page needs of the layout. */
+const responseDataIn = ({ language, messages }: (typeof siteContent)['locales'][number]) => ({
+  layoutData: {
+    language,
+    messages,
+    services: [],
+    routes: [],
+    navigation: { header: [], footer: { company: [], services: [] } },
+    year: 2026,
+  },
+  site: { site: siteContent.site, languageCodes: languages.all.map(({ code }) => code) },
+});
+
 /** The parts of the manifest that the build reads from the content. */
 export const sampleManifestFacts: ManifestMetadata = {
   product: { name: 'agency-website', version: '1.2.3' },
@@ -207,8 +218,7 @@ export async function writeBuiltSite(
   for (const [index, { code, direction }] of languages.all.entries()) {
     const { document, data } = manifest.responsePages[code]!;
     await writeFile(join(root, document), responsePageIn(code, direction));
-    const layoutData = buildLayoutData(siteContent, siteContent.locales[index]!, 2026);
-    await writeFile(join(root, data), JSON.stringify({ layoutData, site: siteModuleOf(siteContent) }));
+    await writeFile(join(root, data), JSON.stringify(responseDataIn(siteContent.locales[index]!)));
   }
   const json = JSON.stringify(change(manifest));
   await writeFile(manifestFileOf(dist, id), json);

@@ -6,7 +6,7 @@ import { textsOf } from '#model/check/forms.ts';
 import { messageDefinitionsFor } from '#model/check/messages.ts';
 import { placeholderText as toWrite } from '#model/check/unfinished-texts.ts';
 import { applyEdits, readFields } from '#model/edit/edit-text.ts';
-import type { FormFile } from '#model/forms/form-schema.ts';
+import type { FormFile } from '#model/schema/form-schema.ts';
 import { valueAt } from '#model/isomorphic/field-values.ts';
 import { findShippedLanguage } from '#model/isomorphic/shipped-languages.ts';
 import { todayUtc } from '#model/isomorphic/today.ts';

@@ -3,7 +3,7 @@ import type { FieldPath } from '#contract/editor.ts';
 import { didYouMean } from '#model/read/closest-name.ts';
 import type { FolderReader } from '#model/read/folder-reader.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
-import type { FormFile } from '#model/forms/form-schema.ts';
+import type { FormFile } from '#model/schema/form-schema.ts';
 
 export function checkForms({ folder, forms, locales, languages }: SiteContent, reader: FolderReader): void {
   const codes = languages.languageCodes;

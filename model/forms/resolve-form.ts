@@ -11,8 +11,8 @@ import { interpolate } from '#model/isomorphic/interpolate.ts';
 import type { MessageKey, Messages } from '#model/messages/message-keys.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
 import type { Site } from '#model/schema/site-schema.ts';
-import type { FormFile } from './form-schema.ts';
-import { knownTextsOf } from './known-labels.ts';
+import type { FormFile } from '#model/schema/form-schema.ts';
+import { knownTextsOf } from '#model/schema/known-labels.ts';
 
 interface Locale {
   language: string;

@@ -1,7 +1,7 @@
 /** Which files belong in a content folder, and the schema of each. */
 import { z } from 'zod';
 import type { EntryKind } from '#contract/editor.ts';
-import { formFileSchema } from '#model/forms/form-schema.ts';
+import { formFileSchema } from '#model/schema/form-schema.ts';
 import { articleSchema, jobSchema, postSchema, projectSchema, textPageSchema } from './entry-schemas.ts';
 import { latinNamesSchema, listSchemas } from './list-schemas.ts';
 import { optionalPageSchemas, pageSchemas } from './page-schemas.ts';

@@ -1,6 +1,6 @@
 /** Everything read from content/, or from sample/ if there is no content/. */
 import type { Languages } from '#model/isomorphic/languages.ts';
-import type { FormFile } from '#model/forms/form-schema.ts';
+import type { FormFile } from '#model/schema/form-schema.ts';
 import type { LocaleContent } from './locale-content.ts';
 import type { Fonts } from './media-types.ts';
 import type { MediaPicture } from './media-types.ts';

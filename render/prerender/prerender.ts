@@ -150,7 +150,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<string> 
 
     const html = await renderer.renderResponsePage(layoutData, buildPage(language, '/404'));
     const responseData = { layoutData, site: siteModuleOf(siteContent) };
-    const responses = possibleResponses(locale).map((content) => renderer.renderResponse(responseData, content));
+    const responses = possibleResponses(locale).map((response) => renderer.renderResponse(responseData, response));
     const style = criticalCssFor(html + responses.join(''), language, direction) + renderer.responsePageStyle;
     const styleUrl = `/assets/response-${contentHashOf(style)}.css`;
     if (!siteFolder.files[styleUrl]) await siteFolder.add(styleUrl, style, 'immutable');

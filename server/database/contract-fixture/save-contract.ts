@@ -35,7 +35,7 @@ export function defineSaveContract({ store, save, find }: ContractTools): void {
     const delivery = { status: 'pending', attempts: 0, dueAt: noon, deliveredAt: null, ledger: [] };
     expect(await store().get(reference)).toMatchObject({
       ...senderOfRequest(sampleRequest),
-      answers: answersFor(sampleRequest, 'contact'),
+      answers: answersFor(sampleRequest, 'contact', 'ar'),
       ...facts,
       reference,
       status: 'accepted',

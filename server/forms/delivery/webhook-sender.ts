@@ -52,8 +52,9 @@ export function createWebhookSenders(
   async function dataOf(lead: Lead) {
     const { reference, form, language, page, source, job, answers } = lead;
     const files = await options.getFiles(reference);
-    const listed = files.map(async ({ bytes: _, ...file }) => ({
+    const listed = files.map(async ({ bytes, ...file }) => ({
       ...file,
+      size: bytes.length,
       url: mayLeave(file) ? await options.fileLinks.linkTo(reference, file.number) : null,
     }));
     return {

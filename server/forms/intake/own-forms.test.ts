@@ -8,8 +8,8 @@ import { sampleForms, sampleRequest, valuesOf } from '#server/forms/store/lead-f
 /** Asks for a phone number only. */
 const phoneForm: Form = {
   ...sampleForms['project']!,
-  fields: sampleForms['project']!.fields.map(({ required: _, ...field }) =>
-    field.type === 'phone' ? { ...field, required: true, phoneFormat: 'free' } : field,
+  fields: sampleForms['project']!.fields.map((field) =>
+    field.type === 'phone' ? { ...field, phoneFormat: 'free' } : { ...field, required: undefined },
   ),
 };
 

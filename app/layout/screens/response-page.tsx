@@ -18,7 +18,7 @@ export function ResponsePage({ heading, texts, reference, link, form: posted }: 
     <>
       <PageTitle heading={heading}>
         {posted ? (
-          // Focused, so that screen readers begin with the errors.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- screen readers begin with the errors
           <div className="response-errors" role="alert" tabIndex={-1} autoFocus>
             {paragraphs}
             {posted.errors.length > 0 && (
