@@ -35,7 +35,8 @@ export async function readUpload(request: Request, limits: ReadLimits, watch?: R
   if (boundary === undefined) return { values: {}, files: [], problem: 'notMultipart' };
   const { bytes, problem } = await readBytes(request.body, limits, watch);
   const upload = parseParts(bytes, boundary);
-  return { ...upload, problem: problem ?? upload.problem };
+  // What could be read of a body without end may be no form at all.
+  return { ...upload, problem: upload.problem === 'malformed' ? 'malformed' : (problem ?? upload.problem) };
 }
 
 /** RFC 2046 allows 70 characters. */
