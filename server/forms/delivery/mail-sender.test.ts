@@ -49,6 +49,13 @@ describe('notifications to staff', () => {
     expect(server.received[1]!.parts.get('text/plain')).not.toMatch(/Sent from|First page|Referring|Campaign/);
   });
 
+  test('of a form with recipients of its own go to them', async () => {
+    await fixture.save({ channels: ['mail'] });
+    const formSettings = { project: { recipients: ['projects@agency.example'], confirmation: true } };
+    await outbox({ getTexts: () => ({ ...texts, formSettings }) }).runDue();
+    expect(server.received.map(({ to }) => to)).toEqual([['projects@agency.example']]);
+  });
+
   test('are right-to-left in Arabic', async () => {
     const arabic = { ...sampleRequest, first_name: 'ليلى', last_name: 'حدّاد', message: 'نحتاج إلى تطبيق.' };
     const reference = await fixture.save({ values: arabic, language: 'ar', channels: ['mail'] });
