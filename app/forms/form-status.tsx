@@ -28,8 +28,8 @@ export function FormStatus({ announcement, receipt, texts }: Props) {
         <>
           <Icon name="check" />
           <p>
-            {/* The server may have more to say than usual. */}
-            {receipt.message && receipt.message !== texts.sent ? receipt.message : texts.sentText}
+            {/* If both texts are the same, the server may have had more to say. */}
+            {(texts.sent === texts.sentText && receipt.message) || texts.sentText}
             <br />
             {receipt.reference && (
               <>

@@ -25,7 +25,7 @@ import { FormStatus } from './form-status.tsx';
 import css from './form.module.css';
 import { controlsOf, readValues, type Control } from './form-values.ts';
 import { findRunning, onRunningChange, setRunning, showPercent } from './running-forms.ts';
-import type { Failure, ShownForm } from './send-form.ts';
+import type { Failure, SentForm, ShownForm } from './send-form.ts';
 import { saveDraft, useDraft } from './use-draft.ts';
 
 interface Props {
@@ -140,7 +140,16 @@ export function Form({ form: content, job, heading, posted }: Props) {
     const controller = new AbortController();
     setRunning(key, { controller, percent: null });
     setReceipt(null);
-    await send(element, controller.signal).finally(() => setRunning(key, undefined));
+    const sent = {
+      element,
+      form: content,
+      job,
+      language,
+      t,
+      values: readValues(element, fields),
+      body: new FormData(element),
+    };
+    await send(sent, controller.signal).finally(() => setRunning(key, undefined));
   }
 
   function showStart(element: HTMLFormElement): void {
@@ -171,7 +180,8 @@ export function Form({ form: content, job, heading, posted }: Props) {
     return sender;
   }
 
-  async function send(element: HTMLFormElement, signal: AbortSignal): Promise<void> {
+  async function send(sent: SentForm, signal: AbortSignal): Promise<void> {
+    const { element } = sent;
     enableNotifications();
     const sender = await loadSender(element, signal);
     if (!sender || !navigator.onLine) {
@@ -183,7 +193,6 @@ export function Form({ form: content, job, heading, posted }: Props) {
       return;
     }
     showStart(element);
-    const sent = { element, form: content, job, values: readValues(element, fields), language, t };
     const result = await sender.sendForm(sent, { onProgress: (loaded) => showPercent(key, loaded), signal });
     const shown = shownForms.get(key);
     showEnd(shown?.element ?? element);

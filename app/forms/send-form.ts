@@ -18,22 +18,26 @@ import { displayMessageOf, logMessageOf } from '#app/state/errors.ts';
 import { formServerOrigin } from '#app/state/form-server-origin.ts';
 import type { Translate } from '#app/state/layout-data.ts';
 import { store } from '#app/state/store.ts';
-import { drafts, forgetAttempt, idempotencyKeyFor, type AcceptedForm } from './draft.ts';
+import { drafts, type AcceptedForm } from './draft.ts';
 import { elementIdOf } from './draft-storage.ts';
 import type { Errors } from './field-errors.ts';
 import { firstPaintTime } from './first-paint-time.ts';
 import { controlsOf, filesIn, readValues, writeValue } from './form-values.ts';
+import { forgetAttempt, idempotencyKeyFor } from './idempotency-key.ts';
 import { addPending, valuesOnlyIn } from './pending-values.ts';
 import { requestOrigin } from './request-origin.ts';
 import { showErrorToast, showLastingToast, showSuccessToast } from './show-toast.ts';
 
 export { showErrorToast };
 
-interface SentForm {
+/** As it was when the button was pressed. */
+export interface SentForm {
   element: HTMLFormElement;
   form: Form;
   job: { id: string; title: string } | undefined;
   values: Values;
+  /** With its files. */
+  body: FormData;
   language: string;
   t: Translate;
 }
@@ -105,9 +109,12 @@ async function post({ element, form, values, language, t }: SentForm, key: strin
 /** Longer than the server waits. */
 const uploadTimeoutMs = 6 * 60_000;
 
-async function upload({ element, form, language }: SentForm, key: string, options: SendOptions): Promise<SendResult> {
+async function upload(
+  { element, form, body, language }: SentForm,
+  key: string,
+  options: SendOptions,
+): Promise<SendResult> {
   const texts = form.upload!;
-  const body = new FormData(element);
   for (const [name, value] of Object.entries(extras(element, language))) body.set(name, value);
   const files = form.fields.flatMap(({ name, type }) => (type === 'file' ? filesIn(element, name) : []));
   const changed = async (): Promise<SendResult | undefined> => {

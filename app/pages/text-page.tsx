@@ -1,14 +1,11 @@
-import { lazy, Suspense } from 'react';
 import type { PageDataOf } from '#model/page-data/page-data.ts';
+import { Form } from '#app/forms/form.tsx';
 import { Article } from '#app/sections/shared/article.tsx';
 import { PageTitle } from '#app/sections/shared/page-title.tsx';
 import { useLayoutData } from '#app/state/layout-data.ts';
 import { DatedLine } from '#app/ui/text/dated-line.tsx';
 import { Section } from '#app/ui/section/section.tsx';
 import { PageSections } from '#app/ui/section/page-sections.tsx';
-
-/** Most pages of text have none. */
-const Form = lazy(async () => ({ default: (await import('#app/forms/form.tsx')).Form }));
 
 export default function TextPage({ data: { text, form } }: { data: PageDataOf<'textPage'> }) {
   const { t } = useLayoutData();
@@ -20,9 +17,7 @@ export default function TextPage({ data: { text, form } }: { data: PageDataOf<'t
       <Article text={text.text} />
       {form && (
         <Section heading={form.texts.heading} text={form.texts.text}>
-          <Suspense>
-            <Form form={form} />
-          </Suspense>
+          <Form form={form} />
         </Section>
       )}
     </PageSections>

@@ -85,7 +85,7 @@ export const unloadedMessages = {
   ],
   footer: ['emailLabel'],
   language: ['change'],
-  messages: ['pageNotFound', 'success'],
+  messages: ['keyReused', 'notUnderstood', 'pageNotFound', 'success', 'tooLarge', 'tooMany', 'unavailable'],
   navigation: ['aboutUs', 'breadcrumb', 'careers', 'contactUs', 'privacyPolicy', 'remoteTeam', 'terms'],
   theme: ['label', 'light', 'dark'],
 } as const satisfies Partial<Record<keyof typeof messageKeys, readonly string[]>>;

@@ -43,7 +43,7 @@ test('HR downloads a CV; it is not displayed, whatever it contains', async ({ br
 
   // By its address: still a download, and the page stays.
   const typed = page.waitForEvent('download');
-  await page.goto(fileHref('applications', reference, 0)).catch(() => undefined);
+  await page.goto(fileHref('applications', reference, 1)).catch(() => undefined);
   await typed;
   await expect(page).toHaveURL(({ pathname }) => pathname === deskPaths.application(reference));
   expect(await page.title()).not.toBe('run');

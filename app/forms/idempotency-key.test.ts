@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetAttempt, idempotencyKeyFor } from './draft.ts';
+import { forgetAttempt, idempotencyKeyFor } from './idempotency-key.ts';
 
 const request = {
   first_name: 'Layla',
