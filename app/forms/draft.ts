@@ -16,7 +16,7 @@ export function createDraft(storageKey: DraftStorageKey) {
   function read(): Values {
     const stored = readSession(storageKey);
     if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string')) as Values;
+    return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string'));
   }
 
   /** The form may have fewer fields than the one before. */

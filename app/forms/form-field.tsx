@@ -1,5 +1,4 @@
 import { tickedValue } from '#contract/forms/types/checkbox.ts';
-import { fieldTypeOf } from '#contract/forms/field-types.ts';
 import type { FormField } from '#contract/forms/form.ts';
 import { useLayoutData } from '#app/state/layout-data.ts';
 import { BoxField, Field, FieldGroup } from '#app/ui/controls/field.tsx';
@@ -17,8 +16,8 @@ interface Props {
 /** A field of a form, with the control of its type. */
 export function FormFieldControl({ id, field, value, error }: Props) {
   const { t } = useLayoutData();
-  const { name, required, placeholder, hint, options = [], files } = field;
-  const { control, type, inputMode, dir } = fieldTypeOf(field);
+  const { name, required, placeholder, hint, options = [], files, input } = field;
+  const { control, type, inputMode, dir } = input;
   const label = required ? field.label : t('contact.optionalField', { label: field.label });
   const around = { id, label, hint, error };
   // For assistants that fill in forms.

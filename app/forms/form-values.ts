@@ -27,7 +27,11 @@ export function readValues(form: HTMLFormElement, fields: readonly FormField[]):
 }
 
 /** A browser fills in no file. */
-export function writeValue(form: HTMLFormElement, { name, type }: FormField, value: string): void {
+export function writeValue(
+  form: HTMLFormElement,
+  { name, type }: Pick<FormField, 'name' | 'type'>,
+  value: string,
+): void {
   const values = value.split('\n');
   for (const control of controlsOf(form, name)) {
     if (type === 'file') control.value = '';

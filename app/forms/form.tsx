@@ -19,10 +19,11 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { drafts, type AcceptedForm } from './draft.ts';
 import { elementIdOf } from './draft-storage.ts';
-import { askIfMissing, findFormErrors, focusFirstError, type Errors } from './field-errors.ts';
+import { askIfMissing, focusFirstError, type Errors } from './field-errors.ts';
 import { FormFieldControl } from './form-field.tsx';
 import { FormStatus } from './form-status.tsx';
 import css from './form.module.css';
+import { loadCheckModule, loadSendModule, prepareToSend, waitForCode } from './load-code.ts';
 import { controlsOf, readValues, type Control } from './form-values.ts';
 import { findRunning, onRunningChange, setRunning, showPercent } from './running-forms.ts';
 import type { Failure, SentForm, ShownForm } from './send-form.ts';
@@ -40,15 +41,6 @@ interface Props {
 
 /** Usually the code is there at once, and an invalid form should not look as if it were sent. */
 const startDelayMs = 200;
-const loadTimeoutMs = 10_000;
-
-/** Not needed to read a page, so it loads when a form first gets focus. */
-const loadSendModule = () => import('./send-form.ts');
-
-function prepareToSend(): void {
-  enableNotifications();
-  void loadSendModule().catch(() => undefined);
-}
 
 /** By form and job. A result goes to the form on screen, which may be a later one than the form that was sent. */
 const shownForms = new Map<string, ShownForm>();
@@ -134,22 +126,22 @@ export function Form({ form: content, job, heading, posted }: Props) {
   async function submit(element: HTMLFormElement): Promise<void> {
     if (findRunning(key)) return;
     setFailure(null);
-    if (showErrors(element, findFormErrors(element, content, t))) return;
-    // A browser may fill in fields without an event.
-    saveDraft(draft, element, fields);
+    enableNotifications();
     const controller = new AbortController();
     setRunning(key, { controller, percent: null });
+    await checkAndSend(element, controller.signal).finally(() => setRunning(key, undefined));
+  }
+
+  async function checkAndSend(element: HTMLFormElement, signal: AbortSignal): Promise<void> {
+    const onSlow = () => showStart(element);
+    const checker = await waitForCode(loadCheckModule(), { element, signal, onSlow, slowMs: startDelayMs });
+    // Without it, the server finds the errors.
+    if (checker && showErrors(element, checker.findFormErrors(element, content, t))) return;
+    // A browser may fill in fields without an event.
+    saveDraft(draft, element, fields);
     setReceipt(null);
-    const sent = {
-      element,
-      form: content,
-      job,
-      language,
-      t,
-      values: readValues(element, fields),
-      body: new FormData(element),
-    };
-    await send(sent, controller.signal).finally(() => setRunning(key, undefined));
+    const sent = { element, form: content, job, language, t, values: readValues(element, fields) };
+    await send({ ...sent, body: new FormData(element) }, signal);
   }
 
   function showStart(element: HTMLFormElement): void {
@@ -167,23 +159,10 @@ export function Form({ form: content, job, heading, posted }: Props) {
       element.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
   }
 
-  /** Undefined if it was cancelled, or if a deploy has removed the code. */
-  async function loadSender(element: HTMLFormElement, signal: AbortSignal) {
-    const timers = [
-      setTimeout(() => showStart(element), isUpload ? startDelayMs : 0),
-      // No form is lost: the browser posts it itself.
-      setTimeout(() => navigator.onLine && element.isConnected && element.submit(), loadTimeoutMs),
-    ];
-    const cancelled = new Promise<never>((_, reject) => signal.addEventListener('abort', reject));
-    const sender = await Promise.race([loadSendModule(), cancelled]).catch(() => undefined);
-    timers.forEach(clearTimeout);
-    return sender;
-  }
-
   async function send(sent: SentForm, signal: AbortSignal): Promise<void> {
     const { element } = sent;
-    enableNotifications();
-    const sender = await loadSender(element, signal);
+    const onSlow = () => showStart(element);
+    const sender = await waitForCode(loadSendModule(), { element, signal, onSlow, slowMs: 0 });
     if (!sender || !navigator.onLine) {
       showEnd(element);
       if (signal.aborted) setFailure({ text: upload!.cancelled, announced: false });
@@ -206,7 +185,7 @@ export function Form({ form: content, job, heading, posted }: Props) {
     saveDraft(draft, element, fields);
     if (fields.find((field) => field.name === name)?.type === 'file')
       draft.save({ [name]: readValues(element, fields)[name]! });
-    if (name in errors) setErrors(({ [name]: _, ...others }) => others);
+    if (name in errors) setErrors((all) => Object.fromEntries(Object.entries(all).filter(([each]) => each !== name)));
   }
 
   return (

@@ -150,7 +150,7 @@ async function findUnreadable(element: HTMLFormElement, { fields }: Form): Promi
         .arrayBuffer()
         .then(Boolean, () => false);
       if (!isReadable) {
-        writeValue(element, { name, type, label: '' }, '');
+        writeValue(element, { name, type }, '');
         return name;
       }
     }

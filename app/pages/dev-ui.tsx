@@ -75,13 +75,14 @@ export default function DevUiPage() {
         <FilterBar label="Choice" allLabel="All" values={['One', 'Two']} chosen={null} onFilter={() => undefined} />
       </Part>
       <Part name="Fields">
-        {Object.keys(fieldTypes).map((type) => (
+        {Object.entries(fieldTypes).map(([type, input]) => (
           <FormFieldControl
             key={type}
             id={`field-${type}`}
             field={{
               name: type,
               type: type as FieldTypeName,
+              input,
               label: type,
               hint: 'A hint under the field',
               options: ['One', 'Another'].map((label) => ({ label, value: label })),

@@ -7,6 +7,7 @@ import { normalisePhone } from './types/phone.ts';
 const fieldOf = (type: FieldTypeName, rules: Partial<FormField> = {}): FormField => ({
   name: type,
   type,
+  input: fieldTypes[type],
   label: type,
   ...rules,
 });

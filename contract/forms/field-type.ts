@@ -1,12 +1,7 @@
 /** A kind of field. To add one, write a file like the others in types/, and a line in field-types.ts. */
 
-export interface FieldType {
-  control: 'input' | 'textarea' | 'select' | 'radio' | 'checkbox' | 'checkboxes' | 'file';
-  /** Attributes of the control. */
-  type?: 'text' | 'email' | 'tel' | 'date';
-  inputMode?: 'url' | 'decimal';
+export interface FieldType extends FieldControl {
   autoComplete?: string;
-  dir?: 'ltr';
   /** In characters, unless the field says otherwise. Without it, `findError` looks at the length. */
   maxLength?: number;
   /** What is stored. A text that is no valid value stays as it is, so that a visitor can correct it. */
@@ -15,6 +10,14 @@ export interface FieldType {
   findError?: (text: string, rules: FieldRules) => FieldError | undefined;
   /** How people read a value. */
   toText?: (value: string, rules: FieldRules) => string;
+}
+
+/** What a visitor fills in, with its attributes. */
+export interface FieldControl {
+  control: 'input' | 'textarea' | 'select' | 'radio' | 'checkbox' | 'checkboxes' | 'file';
+  type?: 'text' | 'email' | 'tel' | 'date';
+  inputMode?: 'url' | 'decimal';
+  dir?: 'ltr';
 }
 
 /** The name of a message, and what it says besides its words. */

@@ -1,5 +1,5 @@
 /** A form as pages, server and staff see it: a list of fields, with the texts of one language. */
-import type { FieldRules } from './field-type.ts';
+import type { FieldControl, FieldRules } from './field-type.ts';
 import type { FieldTypeName } from './field-types.ts';
 
 /** What is handled apart: requests by staff, applications by HR. */
@@ -8,6 +8,8 @@ export type DeskGroup = 'requests' | 'applications';
 export interface FormField extends FieldRules {
   name: string;
   type: FieldTypeName;
+  /** That of its type, so that a page shows the form without the code of all types. */
+  input: FieldControl;
   /** If the type is `consent`: the text that a visitor agrees to. */
   label: string;
   hint?: string;

@@ -75,14 +75,16 @@ function resolveField(
   const { types, megabytes, most } = field.files ?? defaultFiles;
   const fileHint =
     type === 'file' ? interpolate(messages.upload.fileHint, { types: listOf(types, locale), megabytes }) : undefined;
+  const { autoComplete, control, type: inputType, inputMode, dir } = fieldTypeOf(field);
   return withoutUndefined({
     name,
     type,
+    input: { control, type: inputType, inputMode, dir },
     label: field.label?.[language] ?? textOf(known?.label) ?? name,
     hint: field.hint?.[language] ?? textOf(known?.hint) ?? textOf(phoneHint) ?? fileHint,
     placeholder: field.placeholder?.[language] ?? textOf(known?.placeholder),
     required: field.required || undefined,
-    autocomplete: known?.autocomplete ?? fieldTypeOf(field).autoComplete,
+    autocomplete: known?.autocomplete ?? autoComplete,
     maxLength: field.length,
     min: field.min,
     max: field.max,
