@@ -6,16 +6,19 @@ import { fieldTypes, type FieldTypeName } from '#contract/forms/field-types.ts';
 import type { Form, FormField } from '#contract/forms/form.ts';
 import { csvPages } from '#server/forms/csv.ts';
 import { normaliseValues } from '#server/forms/intake/normalise.ts';
+import { withInput } from '#server/forms/store/lead-fixture.ts';
 import type { ContractTools } from './contract-tools.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 const option = fc.record({ value: fc.stringMatching(/^[a-z]{1,5}$/), label: anyText });
-const field: fc.Arbitrary<FormField> = fc.record({
-  name: fc.stringMatching(/^[a-z][a-z\d_]{0,9}$/),
-  type: fc.constantFrom(...(Object.keys(fieldTypes) as FieldTypeName[]).filter((type) => type !== 'file')),
-  label: anyText.map((label) => label.toWellFormed().replaceAll('\0', '')),
-  options: fc.array(option, { minLength: 1, maxLength: 4 }),
-});
+const field: fc.Arbitrary<FormField> = fc
+  .record({
+    name: fc.stringMatching(/^[a-z][a-z\d_]{0,9}$/),
+    type: fc.constantFrom(...(Object.keys(fieldTypes) as FieldTypeName[]).filter((type) => type !== 'file')),
+    label: anyText.map((label) => label.toWellFormed().replaceAll('\0', '')),
+    options: fc.array(option, { minLength: 1, maxLength: 4 }),
+  })
+  .map(withInput);
 const filledForm = fc
   .record({
     fields: fc.uniqueArray(field, { minLength: 1, maxLength: 12, selector: ({ name }) => name }),

@@ -55,7 +55,7 @@ export function createFormRoute(options: FormRouteOptions): (c: Context) => Prom
     let isSaving = false;
     try {
       const body = isUpload ? await readFormUpload(c, submission.form, slot) : await readPlainBody(c);
-      const form = submission.read(body.values);
+      const form = submission.read(body);
       if (posts.retryAfterSeconds !== undefined) return rejectTooMany(posts.retryAfterSeconds);
       if (isUpload && !slot) return reject(503, 'unavailable', { 'Retry-After': '20', ...close });
       if (body.problem) return submission.rejectBody(body);

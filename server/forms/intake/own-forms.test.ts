@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLeadAppFixture } from '#server/forms/lead-app-fixture.ts';
 import { csvPages } from '#server/forms/csv.ts';
-import type { Form } from '#contract/forms/form.ts';
-import { sampleForms, sampleRequest, valuesOf } from '#server/forms/store/lead-fixture.ts';
+import type { Form, FormField } from '#contract/forms/form.ts';
+import { sampleForms, sampleRequest, valuesOf, withInput } from '#server/forms/store/lead-fixture.ts';
 
 /** Asks for a phone number only. */
 const phoneForm: Form = {
@@ -77,24 +77,26 @@ describe('a form with a choice, a consent, a date and pictures', () => {
     ...sampleForms['contact']!,
     id: 'workshop',
     upload: sampleForms['application']!.upload,
-    fields: [
-      { name: 'email', type: 'email', label: 'Email', required: true },
-      {
-        name: 'budget',
-        type: 'select',
-        label: 'What is your budget?',
-        options: [{ value: 'under-10k', label: 'Below 10,000' }],
-      },
-      {
-        name: 'topics',
-        type: 'checkboxes',
-        label: 'Topics',
-        options: ['web', 'ai'].map((value) => ({ value, label: value })),
-      },
-      { name: 'day', type: 'date', label: 'Day', min: '2026-01-01' },
-      { name: 'terms', type: 'consent', label: 'I agree', required: true },
-      { name: 'pictures', type: 'file', label: 'Pictures', files: { types: ['png'], maxBytes: 1000, maxFiles: 2 } },
-    ],
+    fields: (
+      [
+        { name: 'email', type: 'email', label: 'Email', required: true },
+        {
+          name: 'budget',
+          type: 'select',
+          label: 'What is your budget?',
+          options: [{ value: 'under-10k', label: 'Below 10,000' }],
+        },
+        {
+          name: 'topics',
+          type: 'checkboxes',
+          label: 'Topics',
+          options: ['web', 'ai'].map((value) => ({ value, label: value })),
+        },
+        { name: 'day', type: 'date', label: 'Day', min: '2026-01-01' },
+        { name: 'terms', type: 'consent', label: 'I agree', required: true },
+        { name: 'pictures', type: 'file', label: 'Pictures', files: { types: ['png'], maxBytes: 1000, maxFiles: 2 } },
+      ] satisfies Omit<FormField, 'input'>[]
+    ).map(withInput),
   };
   const png = Buffer.from('\x89PNG\r\n\x1a\n....IEND', 'latin1');
   const filled: [string, string | Buffer][] = [

@@ -52,14 +52,11 @@ export function createResponsePages(options: ResponsePageOptions) {
     },
 
     /** The form again, with what was sent; browsers fill in no files, so those must be chosen again. */
-    rejected(language: Language, error: string, form: PostedForm): string {
+    rejected(language: Language, error: string, form: PostedForm, needsFiles: boolean): string {
       const { contact, upload } = messages[language]!;
       return renderPage(language, {
         heading: headingsFor(language, form.form.deliver).notSentHeading,
-        texts: [
-          form.errors.length > 0 ? contact.checkFields : error,
-          ...(form.form.upload ? [upload.chooseAgain] : []),
-        ],
+        texts: [form.errors.length > 0 ? contact.checkFields : error, ...(needsFiles ? [upload.chooseAgain] : [])],
         form,
       });
     },

@@ -82,6 +82,7 @@ export function createSubmission(c: Context, options: SubmissionOptions, log: Lo
   };
   let origin: RequestOrigin = {};
   let hasValues = false;
+  let hasFiles = false;
 
   const submission = {
     id,
@@ -97,7 +98,7 @@ export function createSubmission(c: Context, options: SubmissionOptions, log: Lo
     isKeyValid: key === undefined || /^[!-~]{1,200}$/.test(key),
 
     /** From now on, responses are in the language of the form, and have what was typed. Returns the form in that language. */
-    read(sent: Record<string, unknown>): Form {
+    read({ values: sent, files }: ReadForm): Form {
       const textIn = (name: string) => (typeof sent[name] === 'string' ? sent[name] : '');
       submission.language = languages.languageCodes.find((code) => code === sent[languageField]) ?? submission.language;
       submission.form = formIn(submission.language) ?? submission.form;
@@ -106,6 +107,7 @@ export function createSubmission(c: Context, options: SubmissionOptions, log: Lo
       origin = originOf(sent, headers, texts);
       submission.values = Object.fromEntries(fields.map(({ name }) => [name, textIn(name)]));
       hasValues = Object.keys(sent).length > 0;
+      hasFiles = files.length > 0;
       // A job that has closed, or is no longer listed, makes it a general application; its page is stored anyway.
       submission.sentJob = (deliver === 'applications' && textIn(jobField)) || undefined;
       const today = todayUtc(now());
@@ -169,13 +171,18 @@ export function createSubmission(c: Context, options: SubmissionOptions, log: Lo
       const title = job === undefined ? undefined : site.jobs[language]?.[job];
       const renderPage = () =>
         form && hasValues
-          ? pages.rejected(language, error, {
-              form,
-              ...(job !== undefined && title !== undefined && { job: { id: job, title } }),
-              values,
-              errors: errors ?? [],
-              hidden: { ...(origin.page && { [pageField]: origin.page }), ...origin.source },
-            })
+          ? pages.rejected(
+              language,
+              error,
+              {
+                form,
+                ...(job !== undefined && title !== undefined && { job: { id: job, title } }),
+                values,
+                errors: errors ?? [],
+                hidden: { ...(origin.page && { [pageField]: origin.page }), ...origin.source },
+              },
+              hasFiles || form.fields.some(({ type, required }) => type === 'file' && required),
+            )
           : pages.unreadable(language, error, form);
       return submission.respond(status, { error, ...(errors && { errors }) }, renderPage, extraHeaders);
     },

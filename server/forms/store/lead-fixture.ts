@@ -1,7 +1,8 @@
 /** Sample forms for tests. */
 import { randomUUID } from 'node:crypto';
 import { answersOf } from '#contract/forms/answers.ts';
-import type { Answer, Form, Values } from '#contract/forms/form.ts';
+import { fieldTypeOf } from '#contract/forms/field-types.ts';
+import type { Answer, Form, FormField, Values } from '#contract/forms/form.ts';
 import { resolveForms } from '#model/forms/resolve-form.ts';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
 import type { ChangeName } from '#contract/desk.ts';
@@ -19,6 +20,8 @@ const formsByLanguage = new Map(
 );
 /** The sample's forms in English. */
 export const sampleForms: Record<string, Form> = formsByLanguage.get('en')!;
+
+export const withInput = (field: Omit<FormField, 'input'>): FormField => ({ ...field, input: fieldTypeOf(field) });
 
 export const sampleRequest = {
   first_name: 'Layla',
