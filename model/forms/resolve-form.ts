@@ -12,7 +12,7 @@ import type { MessageKey, Messages } from '#model/messages/message-keys.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
 import type { Site } from '#model/schema/site-schema.ts';
 import type { FormFile } from '#model/schema/form-schema.ts';
-import { knownTextsOf } from '#model/schema/known-labels.ts';
+import { knownTextsOf, usualTextKeys } from '#model/schema/known-labels.ts';
 
 interface Locale {
   language: string;
@@ -47,14 +47,16 @@ function resolveForm(id: string, file: FormFile, locale: Locale, site: Site): Fo
 function resolveTexts(file: FormFile, isUpload: boolean, { language, messages }: Locale, site: Site): FormTexts {
   const { contact, application, buttons, messages: general, upload } = messages;
   const isApplication = file.deliver === 'applications';
+  const usual = usualTextKeys[file.deliver];
+  const textFor = (name: keyof typeof usual) => file[name]?.[language] ?? messageOf(messages, usual[name]);
   const texts: FormTexts = {
-    heading: file.heading?.[language] ?? (isApplication ? application.heading : contact.headline),
-    text: file.text?.[language] ?? (isApplication ? application.text : contact.subtext),
-    button: file.button?.[language] ?? (isApplication ? application.send : buttons.getQuote),
+    heading: textFor('heading'),
+    text: textFor('text'),
+    button: textFor('button'),
     sending: isUpload ? upload.sending : buttons.submitting,
     dataUse: isApplication ? application.dataUse : contact.dataUse,
     sent: file.thanks?.[language] ?? (isApplication ? application.sentText : general.sent),
-    sentText: file.thanks?.[language] ?? (isApplication ? application.sentText : contact.sentText),
+    sentText: textFor('thanks'),
   };
   const values = { brand: site.brand, company: site.company, days: site.limits.keepApplicationsDays };
   return Object.fromEntries(
@@ -104,7 +106,7 @@ const defaultFiles: NonNullable<FormFile['fields'][number]['files']> = {
 const listOf = (types: string[], locale: string) =>
   new Intl.ListFormat(locale, { type: 'disjunction' }).format(types.map((type) => type.toUpperCase()));
 
-function messageOf(messages: Messages, key: MessageKey): string {
+export function messageOf(messages: Messages, key: MessageKey): string {
   const [section, name] = key.split('.') as ['contact', keyof Messages['contact']];
   return messages[section][name];
 }

@@ -7,67 +7,85 @@ import { emailAddress, longText, text } from '#model/schema/field-schemas.ts';
 import { languageCode } from '#model/schema/site-schema.ts';
 import { operatorOnly } from '#model/schema/site-services.ts';
 import { knownTextsOf } from './known-labels.ts';
+import { choiceTypes, ownSettings } from './field-settings.ts';
 
-const byLanguage = z.record(languageCode, text);
-const longByLanguage = z.record(languageCode, longText);
+const byLanguage = z.record(languageCode, text).meta({ byLanguage: true });
+const longByLanguage = z.record(languageCode, longText).meta({ byLanguage: true });
 const typeNames = Object.keys(fieldTypes) as [FieldTypeName, ...FieldTypeName[]];
 const fileTypeNames = Object.keys(fileTypes) as [FileType, ...FileType[]];
-
-const choiceTypes: readonly FieldTypeName[] = ['select', 'radio', 'checkboxes'];
-/** Which types have a setting that others do not. */
-const ownSettings: Record<string, readonly FieldTypeName[]> = {
-  options: choiceTypes,
-  format: ['phone'],
-  min: ['number', 'date'],
-  max: ['number', 'date'],
-  files: ['file'],
-  length: ['text', 'textarea', 'email', 'url'],
-  placeholder: ['text', 'textarea', 'email', 'phone', 'url', 'number'],
+const fileTypeTitles: Record<FileType, string> = {
+  pdf: 'PDF',
+  docx: 'Word (DOCX)',
+  odt: 'OpenDocument (ODT)',
+  jpg: 'JPEG',
+  png: 'PNG',
 };
 
-const bound = z.union([z.number().transform(String), z.iso.date()], {
-  error: 'must be a number, or a date such as 2027-01-31',
-});
+const onlyFor = (setting: keyof typeof ownSettings) => ({ onlyFor: ownSettings[setting] });
+
+const bound = z
+  .union([z.number().transform(String), z.iso.date()], { error: 'must be a number, or a date such as 2027-01-31' })
+  .optional();
 
 const optionSchema = z.strictObject({
+  label: byLanguage.describe('What visitors read.'),
   value: z
     .string()
     .regex(/^[a-z\d][a-z\d_-]{0,59}$/, 'must be a short name of lower-case letters and digits, such as under-10k')
-    .describe('What is stored. It must not change once somebody has chosen it.'),
-  label: byLanguage.describe('What visitors read, by language code.'),
+    .meta({ fromLabel: 'option' })
+    .describe('What is stored. Leave it as it is once the form is published: answers are known by it.'),
 });
 
 const fieldSchema = z
   .strictObject({
+    type: z.enum(typeNames).describe('What visitors fill in or choose here.'),
+    label: byLanguage.optional().describe('What visitors read above the field; for a consent, what they agree to.'),
     name: z
       .string()
       .regex(/^[a-z][a-z\d_]{0,39}$/, 'must be a name of lower-case letters, digits and _, such as budget')
       .refine((name) => !reservedNames.has(name), { error: 'is used by the site itself: choose another name' })
-      .describe('What the field is called in the data. It must not change once somebody has filled it in.'),
-    type: z.enum(typeNames),
-    label: byLanguage.optional().describe('By language code. Fields such as email have one already.'),
-    hint: byLanguage.optional().describe('A line below the field, by language code.'),
-    placeholder: byLanguage.optional().describe('An example inside of the empty field, by language code.'),
-    required: z.boolean().default(false).describe('true: a visitor must fill it in.'),
-    length: z.int().min(1).max(20_000).optional().describe('The most characters.'),
-    min: bound.optional().describe('The smallest number, or the earliest day.'),
-    max: bound.optional().describe('The largest number, or the latest day.'),
-    options: z.array(optionSchema).min(1).max(100).optional().describe('What a visitor can choose from.'),
+      .meta({ fromLabel: 'field' })
+      .describe(
+        'What answers are stored under. If you change it later, answers that are stored keep the name they were sent with.',
+      ),
+    hint: byLanguage.optional().describe('A line below the field.'),
+    placeholder: byLanguage
+      .optional()
+      .meta(onlyFor('placeholder'))
+      .describe('Shown in the empty field, such as an example.'),
+    required: z.boolean().default(false).describe('Whether visitors must fill it in.'),
+    options: z
+      .array(optionSchema)
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({ ...onlyFor('options'), example: { label: {}, value: '' } })
+      .describe('What visitors can choose from.'),
+    length: z.int().min(1).max(20_000).optional().meta(onlyFor('length')).describe('The most characters.'),
+    min: bound.meta({ ...onlyFor('min'), followsType: true }).describe('The smallest number, or the earliest day.'),
+    max: bound.meta({ ...onlyFor('max'), followsType: true }).describe('The largest number, or the latest day.'),
     format: z
       .enum(phoneFormats)
       .optional()
+      .meta(onlyFor('format'))
       .describe('digits: phone numbers have digits and a + in front only. free: as people write them.'),
     files: z
       .strictObject({
-        types: z.array(z.enum(fileTypeNames)).min(1).default(['pdf', 'docx', 'odt']),
+        types: z
+          .array(z.enum(fileTypeNames).meta({ titles: fileTypeTitles }))
+          .min(1)
+          .default(['pdf', 'docx', 'odt'])
+          .describe('Which files visitors can send.'),
         megabytes: z.int().min(1).max(10).default(5).describe('How large one file may be.'),
         most: z.int().min(1).max(5).default(1).describe('How many files.'),
       })
-      .optional(),
+      .optional()
+      .meta(onlyFor('files'))
+      .describe('Without this, one file of up to 5 MB: PDF, DOCX or ODT.'),
   })
   .superRefine((field, context) => {
     const report = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    for (const [setting, types] of Object.entries(ownSettings))
+    for (const [setting, types] of Object.entries<readonly FieldTypeName[]>(ownSettings))
       if (field[setting as keyof typeof field] !== undefined && !types.includes(field.type))
         report(setting, `is only for fields of type ${types.join(', ')}: remove it`);
     if (choiceTypes.includes(field.type) && !field.options) report('options', 'is missing: list what can be chosen');
@@ -90,12 +108,17 @@ export const formFileSchema = z
       .optional()
       .meta(operatorOnly)
       .describe('Who gets a mail with each. Without it, those of the site.'),
-    confirmation: z.boolean().default(true).describe('false: no mail to the visitor, even if the site sends them.'),
-    heading: byLanguage.optional(),
-    text: longByLanguage.optional().describe('Below the heading, by language code.'),
-    button: byLanguage.optional().describe('By language code.'),
-    thanks: longByLanguage.optional().describe('What a visitor reads once it has arrived, by language code.'),
-    fields: z.array(fieldSchema).min(1).max(50),
+    heading: byLanguage.optional().describe('Above the form.'),
+    text: longByLanguage.optional().describe('Below the heading.'),
+    fields: z
+      .array(fieldSchema)
+      .min(1)
+      .max(50)
+      .meta({ example: { type: 'text', label: {}, name: '' }, removal: 'storedAnswers' })
+      .describe('What the form asks for, from top to bottom. Files come last.'),
+    button: byLanguage.optional().describe('The button that sends the form.'),
+    thanks: longByLanguage.optional().describe('What visitors read once it has arrived.'),
+    confirmation: z.boolean().default(true).describe('Whether the visitor gets a mail, if the site sends such mails.'),
   })
   .superRefine(({ deliver, fields }, context) => {
     const report = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });

@@ -1,4 +1,4 @@
-/** Names of fields that need no label of their own: the product has it in all its languages. */
+/** What forms need no text of their own for: the product has it in all its languages. */
 import type { DeskGroup } from '#contract/forms/form.ts';
 import type { MessageKey } from '#model/messages/message-keys.ts';
 
@@ -29,3 +29,22 @@ const known: Record<DeskGroup, Record<string, KnownTexts>> = {
 
 export const knownTextsOf = (deliver: DeskGroup, name: string): KnownTexts | undefined =>
   Object.hasOwn(known[deliver], name) ? known[deliver][name] : undefined;
+
+/** By the name of the field. */
+export const allKnownTexts = (deliver: DeskGroup): [string, KnownTexts][] => Object.entries(known[deliver]);
+
+/** What a form says around its fields, unless its file says something else. */
+export const usualTextKeys = {
+  requests: {
+    heading: 'contact.headline',
+    text: 'contact.subtext',
+    button: 'buttons.getQuote',
+    thanks: 'contact.sentText',
+  },
+  applications: {
+    heading: 'application.heading',
+    text: 'application.text',
+    button: 'application.send',
+    thanks: 'application.sentText',
+  },
+} satisfies Record<DeskGroup, Record<string, MessageKey>>;

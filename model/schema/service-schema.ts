@@ -49,7 +49,7 @@ const servicePageSchema = z
 export const serviceSchema = z.strictObject({
   url: pagePath.describe('The path of the page in this language.'),
   order,
-  form: formName.describe('A file of forms/, without .yaml. Without this, project.'),
+  form: formName('project').describe('The form at the end of the page.'),
   parent: z
     .string()
     .optional()

@@ -89,7 +89,7 @@ function readRenderableContent(
   const own = entries
     .filter(({ kind, files, ...entry }) => {
       const isShown = [entry, ...files.filter((file) => file.language === language)].some((it) => it.path === written);
-      return isShown && !['list', 'messages', 'settings'].includes(kind);
+      return isShown && !['list', 'messages', 'settings', 'form'].includes(kind);
     })
     .flatMap(({ files }) => files.filter((file) => file.language === language).map(({ file }) => file));
   const ownProblems = problems.filter(({ file }) => own.includes(file));
