@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fieldTypes, type FieldTypeName } from '#contract/forms/field-types.ts';
-import type { FormField, Values } from '#contract/forms/form.ts';
+import type { Values } from '#contract/forms/form.ts';
 import { findFreePort } from '#server/store/postgres/postgres-fixture.ts';
 import { smtpError, startMailServer, startWebhookReceiver } from '#server/forms/delivery/receivers-fixture.ts';
-import { sampleForms } from '#server/forms/store/lead-fixture.ts';
+import { sampleForms, withInput } from '#server/forms/store/lead-fixture.ts';
 import { writeBuiltSite } from '#server/site-fixture.ts';
 import { createCliFixture, type CliFixture } from '#cli/command/leads-cli-fixture.ts';
 import { createBuiltSite, startBuiltServer } from '#server/server-process-fixture.ts';
@@ -85,17 +85,19 @@ describe('success', () => {
     cleanups.push(() => own.remove());
     const options = [{ value: 'small', label: 'Small' }];
     const types = Object.keys(fieldTypes) as FieldTypeName[];
-    const fields = types.map((type): FormField => ({
-      name: `own_${type}`,
-      type,
-      label: `My ${type}`,
-      ...(type !== 'file' && { required: true }),
-      ...(['text', 'textarea'].includes(type) && { maxLength: 4 }),
-      ...(type === 'number' && { min: '5' }),
-      ...(type === 'date' && { min: '2027-01-31' }),
-      ...(['select', 'radio', 'checkboxes'].includes(type) && { options }),
-      ...(type === 'file' && { files: { types: ['pdf'], maxBytes: 1000, maxFiles: 1 } }),
-    }));
+    const fields = types.map((type) =>
+      withInput({
+        name: `own_${type}`,
+        type,
+        label: `My ${type}`,
+        ...(type !== 'file' && { required: true }),
+        ...(['text', 'textarea'].includes(type) && { maxLength: 4 }),
+        ...(type === 'number' && { min: '5' }),
+        ...(type === 'date' && { min: '2027-01-31' }),
+        ...(['select', 'radio', 'checkboxes'].includes(type) && { options }),
+        ...(type === 'file' && { files: { types: ['pdf'], maxBytes: 1000, maxFiles: 1 } }),
+      }),
+    );
     const form = { ...sampleForms['contact']!, id: 'workshop', fields };
     const { manifest } = await writeBuiltSite(own.dist, (sample) => ({
       ...sample,

@@ -2,8 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endpointOf, hasFiles, type Form, type FormField, type Values } from '#contract/forms/form.ts';
 import { idempotencyHeader, type AcceptedResponse, type RejectedResponse } from '#contract/forms/submission.ts';
-import { tickedValue } from '#contract/forms/types/checkbox.ts';
-import { todayUtc } from '#model/isomorphic/today.ts';
+import { fieldTypeOf } from '#contract/forms/field-types.ts';
 import type { Store } from '#server/database/store.ts';
 import type { LeadDetails } from '#server/forms/store/lead-store.ts';
 import { defineCommand, UserFacingError, UsageError } from '#cli/command/command.ts';
@@ -74,34 +73,11 @@ function createAddress(companyEmail: string): string {
 const fillIn = ({ fields }: Form, email: string, now: number): Values =>
   Object.fromEntries(fields.map((field) => [field.name, valueFor(field, email, now)]));
 
-function valueFor({ type, options = [], min, max, maxLength }: FormField, email: string, now: number): string {
-  switch (type) {
-    case 'email':
-      return email;
-    case 'phone':
-      return '000000';
-    case 'textarea':
-      return `Not a visitor: a test sent ${formatIsoTime(now)} by the command leads canary. Please ignore it.`
-        .slice(0, maxLength)
-        .trim();
-    case 'text':
-      return 'Canary'.slice(0, maxLength);
-    case 'url':
-      return 'https://canary.example/';
-    case 'number':
-      return min ?? max ?? '1';
-    case 'date':
-      return min ?? max ?? todayUtc(now);
-    case 'select':
-    case 'radio':
-    case 'checkboxes':
-      return options[0]!.value;
-    case 'checkbox':
-    case 'consent':
-      return tickedValue;
-    case 'file':
-      return '';
-  }
+function valueFor(field: FormField, email: string, now: number): string {
+  if (field.type === 'email') return email;
+  const text = `Not a visitor: a test sent ${formatIsoTime(now)} by the command leads canary. Please ignore it.`;
+  const value = field.type === 'textarea' ? text : fieldTypeOf(field).example(field);
+  return value.slice(0, field.maxLength).trim();
 }
 
 /** How browsers send a form with files. */

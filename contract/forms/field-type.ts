@@ -10,6 +10,8 @@ export interface FieldType extends FieldControl {
   findError?: (text: string, rules: FieldRules) => FieldError | undefined;
   /** How people read a value. */
   toText?: (value: string, rules: FieldRules) => string;
+  /** A valid value, for a test of a running site. */
+  example: (rules: FieldRules) => string;
 }
 
 /** What a visitor fills in, with its attributes. */

@@ -9,7 +9,7 @@ import { createLeadAppFixture } from '#server/forms/lead-app-fixture.ts';
 import { openPostgresStore } from '#server/database/postgres-store.ts';
 import { startPostgres } from '#server/store/postgres/postgres-fixture.ts';
 import { startMailServer, type ReceivedMail } from '#server/forms/delivery/receivers-fixture.ts';
-import { sampleForms } from '#server/forms/store/lead-fixture.ts';
+import { sampleForms, withInput } from '#server/forms/store/lead-fixture.ts';
 import type { Store } from '#server/database/store.ts';
 import { startListening } from '#server/http/listen.ts';
 
@@ -33,7 +33,7 @@ const types = (Object.keys(fieldTypes) as FieldTypeName[]).filter((type) => type
 export const everyTypeForm: Form = {
   ...sampleForms['contact']!,
   id: 'workshop',
-  fields: types.map((type) => ({ name: `own_${type}`, type, label: `My ${type}`, ...ownRules[type] })),
+  fields: types.map((type) => withInput({ name: `own_${type}`, type, label: `My ${type}`, ...ownRules[type] })),
 };
 export const testForms: Record<string, Form> = { ...sampleForms, [everyTypeForm.id]: everyTypeForm };
 

@@ -8,6 +8,7 @@ const isOption = (value: string, { options = [] }: FieldRules) => options.some((
 const one: Omit<FieldType, 'control'> = {
   findError: (value, field) => (isOption(value, field) ? undefined : { code: 'invalidOption' }),
   toText: labelOf,
+  example: ({ options }) => options![0]!.value,
 };
 
 export const select: FieldType = { ...one, control: 'select' };
@@ -23,4 +24,5 @@ export const checkboxes: FieldType = {
       .split('\n')
       .map((each) => labelOf(each, field))
       .join(', '),
+  example: one.example,
 };

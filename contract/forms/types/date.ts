@@ -17,4 +17,5 @@ export const date: FieldType = {
     if (max !== undefined && text > max) return { code: 'tooGreat', values: { most: max } };
     return undefined;
   },
+  example: ({ min, max }) => min ?? max ?? '2026-01-31',
 };

@@ -11,4 +11,5 @@ export const email: FieldType = {
   dir: 'ltr',
   maxLength: 254,
   findError: (address) => (isMailAddress(address) ? undefined : { code: 'invalidEmail' }),
+  example: () => 'someone@example.com',
 };

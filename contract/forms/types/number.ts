@@ -1,14 +1,11 @@
+import { toAsciiDigits } from '#contract/forms/ascii-digits.ts';
 import type { FieldError, FieldType } from '#contract/forms/field-type.ts';
 
 const pattern = /^-?\d{1,15}(\.\d{1,6})?$/;
-/** Arabic, Persian and full-width digits. The last four bits of each are its value. */
-const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 
 /** `1.000,5` and `1,000.5` cannot be told apart from `1.000` and `1,000`: only one separator is taken, as the decimal point. */
 const toNumber = (text: string): string =>
-  text
-    .trim()
-    .replace(otherDigits, (digit) => String(digit.charCodeAt(0) & 15))
+  toAsciiDigits(text.trim())
     .replace(/[,\u066b]/, '.')
     .replace('\u2212', '-');
 
@@ -27,4 +24,5 @@ export const number: FieldType = {
     if (max !== undefined && Number(value) > Number(max)) return { code: 'tooGreat', values: { most: max } };
     return undefined;
   },
+  example: ({ min, max }) => min ?? max ?? '1',
 };

@@ -1,9 +1,8 @@
+import { toAsciiDigits } from '#contract/forms/ascii-digits.ts';
 import type { FieldType, PhoneFormat } from '#contract/forms/field-type.ts';
 
 const pattern = /^\+?[0-9]{6,15}$/;
 
-/** Arabic, Persian and full-width digits. The last four bits of each are its value. */
-const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 /** Blanks, dashes, dots, slashes, and the invisible marks that address books put around a number. */
 const separators = /[\s\p{Pd}\u2212./\u200b-\u200f\u202a-\u202e\u2060-\u2069]/gu;
 
@@ -13,10 +12,7 @@ const separators = /[\s\p{Pd}\u2212./\u200b-\u200f\u202a-\u202e\u2060-\u2069]/gu
  */
 export function normalisePhone(text: string, format: PhoneFormat): string {
   if (format === 'digits') return text;
-  const compact = text
-    .replace(otherDigits, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace('\uff0b', '+')
-    .replace(separators, '');
+  const compact = toAsciiDigits(text).replace('\uff0b', '+').replace(separators, '');
   // +44 (0)20 …: the 0 in brackets is for calls within the country.
   const dialled = /^\(?(?:\+|00)/.test(compact) ? compact.replace('(0)', '') : compact;
   const number = dialled.replace(/[()[\]]/g, '').replace(/^00/, '+');
@@ -34,4 +30,5 @@ export const phone: FieldType = {
     if (pattern.test(normalisePhone(text, phoneFormat))) return undefined;
     return { code: phoneFormat === 'free' ? 'invalidFreePhone' : 'invalidPhone' };
   },
+  example: () => '000000',
 };

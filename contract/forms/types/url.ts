@@ -19,4 +19,5 @@ export const url: FieldType = {
   maxLength: 500,
   normalise: (text) => toUrl(text) ?? text,
   findError: (text) => (toUrl(text) === undefined ? { code: 'invalidLink' } : undefined),
+  example: () => 'https://www.example.com/',
 };
