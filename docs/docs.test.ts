@@ -35,7 +35,7 @@ function findWrong(mentionsOf: (text: string) => string[], isWrong: (mention: st
 
 /** The Markdown table below a heading, as cells. */
 function tableBelow(heading: string, file: string): string[][] {
-  const section = read(file).split(`\n${heading}\n`)[1]!.split(/\n#/)[0]!;
+  const section = withoutCodeBlocks(read(file)).split(`\n${heading}\n`)[1]!.split(/\n#/)[0]!;
   const rows = section.split('\n').filter((line) => line.startsWith('| `'));
   return rows.map((row) =>
     row
