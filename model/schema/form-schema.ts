@@ -59,7 +59,7 @@ const fieldSchema = z
       .min(1)
       .max(100)
       .optional()
-      .meta({ ...onlyFor('options'), example: { label: {}, value: '' } })
+      .meta({ ...onlyFor('options'), example: { value: '', label: {} } })
       .describe('What visitors can choose from.'),
     length: z.int().min(1).max(20_000).optional().meta(onlyFor('length')).describe('The most characters.'),
     min: bound.meta({ ...onlyFor('min'), followsType: true }).describe('The smallest number, or the earliest day.'),
@@ -98,6 +98,17 @@ const fieldSchema = z
 
 export const formFileSchema = z
   .strictObject({
+    heading: byLanguage.optional().describe('Above the form.'),
+    text: longByLanguage.optional().describe('Below the heading.'),
+    fields: z
+      .array(fieldSchema)
+      .min(1)
+      .max(50)
+      .meta({ example: { name: '', type: 'text', label: {} }, removal: 'storedAnswers' })
+      .describe('What the form asks for, from top to bottom. Files come last.'),
+    button: byLanguage.optional().describe('The button that sends the form.'),
+    thanks: longByLanguage.optional().describe('What visitors read once it has arrived.'),
+    confirmation: z.boolean().default(true).describe('Whether the visitor gets a mail, if the site sends such mails.'),
     deliver: z
       .enum(['requests', 'applications'])
       .default('requests')
@@ -108,17 +119,6 @@ export const formFileSchema = z
       .optional()
       .meta(operatorOnly)
       .describe('Who gets a mail with each. Without it, those of the site.'),
-    heading: byLanguage.optional().describe('Above the form.'),
-    text: longByLanguage.optional().describe('Below the heading.'),
-    fields: z
-      .array(fieldSchema)
-      .min(1)
-      .max(50)
-      .meta({ example: { type: 'text', label: {}, name: '' }, removal: 'storedAnswers' })
-      .describe('What the form asks for, from top to bottom. Files come last.'),
-    button: byLanguage.optional().describe('The button that sends the form.'),
-    thanks: longByLanguage.optional().describe('What visitors read once it has arrived.'),
-    confirmation: z.boolean().default(true).describe('Whether the visitor gets a mail, if the site sends such mails.'),
   })
   .superRefine(({ deliver, fields }, context) => {
     const report = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });

@@ -29,7 +29,11 @@ export function ListField({
   renderItem,
 }: ListFieldProps) {
   const { saver, announce, overview } = useEditor();
-  const codes = overview?.languages.map(({ code }) => code) ?? [];
+  // That of the desk first, if the site has it.
+  const deskLanguage = document.documentElement.lang;
+  const codes = (overview?.languages.map(({ code }) => code) ?? []).toSorted(
+    (a, b) => Number(b === deskLanguage) - Number(a === deskLanguage),
+  );
   const [dragged, setDragged] = useState<number | null>(null);
   const value = valueAt(file.data, path);
   const items = Array.isArray(value) ? (value as unknown[]) : [];
@@ -172,7 +176,9 @@ export function ListField({
                     <span className="group-name clipped" dir={file.direction} lang={file.language ?? undefined}>
                       {nameOf(index)}
                     </span>
-                    <span className="group-excerpt clipped quiet">{typeLabelOf(items[index], schema.items)}</span>
+                    {schema.items?.properties?.['type']?.enum && (
+                      <span className="group-excerpt field-type clipped quiet">{typeLabelOf(items[index])}</span>
+                    )}
                   </summary>
                   <div className="group-fields stack roomy">
                     <FieldNotes file={file} path={itemPath} />
@@ -210,8 +216,7 @@ export function ListField({
 }
 
 /** What a field of a form is. */
-const typeLabelOf = (item: unknown, schema: JsonSchema | undefined) =>
-  schema?.properties?.['type']?.enum && fieldLabels[`type.${String(valueAt(item, ['type']))}`];
+const typeLabelOf = (item: unknown) => fieldLabels[`type.${String(valueAt(item, ['type']))}`];
 
 /** Stable keys, so that an open entry stays open when it moves. */
 function useItemKeys(length: number) {

@@ -45,7 +45,12 @@ export function LongTextControl(props: ControlProps) {
   const { length } = typed.value;
   return (
     <>
-      <textarea {...props.attributes} {...typed} rows={Math.min(12, Math.ceil((length + 1) / 64))} />
+      <textarea
+        {...props.attributes}
+        {...typed}
+        rows={Math.min(12, Math.ceil((length + 1) / 64))}
+        placeholder={placeholderOf(props.schema)}
+      />
       {maxLength !== undefined && (
         <small className={length > maxLength ? 'count over' : 'count'}>
           {message('characters', { count: length, limit: maxLength })}

@@ -35,8 +35,8 @@ export function nameOfValue(value: unknown): string {
 /** What to call an entry of a list: what visitors read there, if it has a label in the languages of the site. */
 export function nameOfItem(item: unknown, schema: JsonSchema | undefined, languages: readonly string[]): string {
   const label = schema?.properties?.['label'];
-  const usual = label?.usualTexts?.[String(valueAt(item, ['name']))];
-  const texts = label?.byLanguage ? languages.flatMap((code) => [valueAt(item, ['label', code]), usual?.[code]]) : [];
-  const text = texts.find((it) => typeof it === 'string' && it !== '');
-  return (text as string | undefined) ?? schema?.titles?.[String(item)] ?? nameOfValue(item);
+  if (!label?.byLanguage) return schema?.titles?.[String(item)] ?? nameOfValue(item);
+  const name = String(valueAt(item, ['name']) ?? valueAt(item, ['value']) ?? '');
+  const texts = languages.flatMap((code) => [valueAt(item, ['label', code]), label.usualTexts?.[name]?.[code]]);
+  return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? name;
 }
