@@ -31,7 +31,10 @@ async function addField(page: Page, kind: string, english: string, arabic: strin
   return added;
 }
 
-test('a form with a date, a choice and a file is made, put on a page, published and sent', async ({ page, browser }) => {
+test('a form with a date, a choice and a file is made, put on a page, published and sent', async ({
+  page,
+  browser,
+}) => {
   await openScreen(page, app.server);
   await button(page, 'New form').click();
   const dialog = page.getByRole('dialog');
@@ -39,7 +42,7 @@ test('a form with a date, a choice and a file is made, put on a page, published 
   await button(dialog, 'Create').click();
   await expect(page).toHaveURL(/\/entry\/forms\/workshop$/);
   // Known fields need no label.
-  await expect(fieldNames(page)).toHaveText(['Full name', 'Email', 'Project details']);
+  await expect(fieldNames(page)).toHaveText(['Full name', 'Email', 'Message']);
   await expect(page.getByRole('group', { name: 'Who reads the answers' })).toContainText('Those who read requests');
 
   const day = await addField(page, 'Date', 'Preferred day', 'اليوم المفضل');
@@ -54,7 +57,12 @@ test('a form with a date, a choice and a file is made, put on a page, published 
     await button(people, 'Add: Choices').click();
     await fillBoth(texts(people.locator('ol > li').last(), 'Choice'), english, arabic);
   }
-  await expect(people.locator('ol > li').first().getByLabel(/^Name in the data/)).toHaveValue('up-to-ten');
+  await expect(
+    people
+      .locator('ol > li')
+      .first()
+      .getByLabel(/^Name in the data/),
+  ).toHaveValue('up-to-ten');
   await addField(page, 'File', 'Floor plan', 'مخطط الطابق');
   await expect(savedStatus(page)).toHaveText('Saved');
 
@@ -70,7 +78,7 @@ test('a form with a date, a choice and a file is made, put on a page, published 
   await readAsVisitor(browser, app.server, '/terms', async (visitor) => {
     await visitor.getByLabel('Full name').fill('Ada Lovelace');
     await visitor.getByLabel('Email', { exact: false }).first().fill('ada@example.com');
-    await visitor.getByLabel('Project details').fill('A day with the team.');
+    await visitor.getByLabel('Message').fill('A day with the team.');
     await visitor.getByLabel('Preferred day').fill('2030-02-03');
     await visitor.getByLabel('How many people?').selectOption({ label: 'Up to ten' });
     const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
@@ -93,14 +101,14 @@ test('fields are renamed, removed and moved by keyboard; a form that a page has 
   await day.getByLabel(/^Name in the data/).fill('day');
 
   // What is asked already is removed after a warning, and comes back with one press.
-  await button(fieldsOf(page), 'Remove: Project details').press('Enter');
+  await button(fieldsOf(page), 'Remove: Message').press('Enter');
   const warning = page.getByRole('dialog');
   await expect(warning).toContainText('stay readable');
   await warning.getByRole('button', { name: /^Remove/ }).press('Enter');
   await expect(fieldNames(page)).toHaveText(['Full name', 'Email', 'Preferred day', 'How many people?', 'Floor plan']);
   await button(fieldsOf(page), 'Undo').press('Enter');
-  await expect(fieldNames(page).nth(2)).toHaveText('Project details');
-  await button(fieldsOf(page), 'Remove: Project details').press('Enter');
+  await expect(fieldNames(page).nth(2)).toHaveText('Message');
+  await button(fieldsOf(page), 'Remove: Message').press('Enter');
   await warning.getByRole('button', { name: /^Remove/ }).press('Enter');
 
   const up = button(fieldsOf(page), 'Move up: How many people?');
@@ -125,7 +133,7 @@ test('fields are renamed, removed and moved by keyboard; a form that a page has 
   ]);
   await readAsVisitor(browser, app.server, '/terms', async (visitor) => {
     await expect(visitor.locator('#workshop-day')).toBeVisible();
-    await expect(visitor.getByLabel('Project details')).toHaveCount(0);
+    await expect(visitor.getByLabel('Message')).toHaveCount(0);
   });
 
   await openEntry(page, app.server, 'forms/workshop');
