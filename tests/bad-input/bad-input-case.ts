@@ -39,11 +39,11 @@ export interface CaseGroup {
 }
 
 /** One case for each row, which begins with its name. */
-export function casesOf<Values extends unknown[]>(
+export function casesOf<Row extends unknown[]>(
   what: string,
   why: string,
-  rows: [name: string, ...values: Values][],
-  build: (...values: Values) => Omit<BadInputCase, 'name' | 'why'>,
+  rows: [name: string, ...values: Row][],
+  build: (...values: Row) => Omit<BadInputCase, 'name' | 'why'>,
 ): BadInputCase[] {
   return rows.map(([name, ...values]) => ({ name: `${what}: ${name}`, why, ...build(...values) }));
 }

@@ -59,7 +59,7 @@ export async function checkAnyFieldText(engines: TestServer[], { name, type }: F
     const [format, body] = form
       ? ['application/x-www-form-urlencoded', new URLSearchParams(values).toString()]
       : ['application/json', JSON.stringify(values)];
-    const response = await post(engine, endpointOf(everyTypeForm.id), format!, body!);
+    const response = await post(engine, endpointOf(everyTypeForm.id), format, body);
     checkResponse(response, engine);
     if (response.status !== 201)
       return {
