@@ -164,7 +164,7 @@ for (const scripts of [true, false]) {
     site.set('2027-01-16T00:00:00Z');
     await form.locator('[type=submit]').click();
     const { application } = sampleMessagesOf('ar');
-    await expect(page.getByText(application.sentClosed)).toBeVisible();
+    await expect(page.locator('main').getByText(application.sentClosed)).toBeVisible();
     await expect(page.getByText(application.sentText)).toHaveCount(0);
     const stored = await site.store.list({ group: 'applications' });
     expect(stored.filter((lead) => lead.name === name)).toMatchObject([{ job: null }]);
