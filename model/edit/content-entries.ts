@@ -91,10 +91,10 @@ export function listEntries(
   const exists = (file: string) => reader.exists(`${folder}/${file}`);
   const { languages: settings, paths } = readSettings(reader, folder);
   const defaultLanguage = valueAt(
-    settings.find((it) => valueAt(it, ['prefix']) === ''),
+    settings.find((language) => valueAt(language, ['prefix']) === ''),
     ['code'],
   );
-  const language = typeof defaultLanguage === 'string' ? defaultLanguage : (languages[0] ?? '');
+  const titleLanguage = typeof defaultLanguage === 'string' ? defaultLanguage : (languages[0] ?? '');
   const parsed = new Map<string, unknown>();
   const dataOf = (file: string) => {
     if (!parsed.has(file))
@@ -133,7 +133,7 @@ export function listEntries(
           type,
           files,
           isRemovable: isFolder(type),
-          title: titleOf(id, type.kind, first && dataOf(first.file), language),
+          title: titleOf(id, type.kind, first && dataOf(first.file), titleLanguage),
           path: (original ?? files[0]!).path,
         },
       ];

@@ -20,7 +20,8 @@ export function LanguagesField({ path, schema, file, renderText }: LanguagesFiel
   const languages = overview?.languages ?? [];
   const texts = valueAt(file.data, path);
   const codes = [...new Set([...languages.map(({ code }) => code), ...Object.keys(isRecord(texts) ? texts : {})])];
-  const usual = schema.usualTexts?.[String(valueAt(file.data, [...path.slice(0, -1), 'name']) ?? '')];
+  const name = valueAt(file.data, [...path.slice(0, -1), 'name']);
+  const usual = typeof name === 'string' ? schema.usualTexts?.[name] : undefined;
   return (
     <fieldset id={fieldId(file, path)} className="list stack" aria-describedby={problemsId(file, path)}>
       <legend>{labelOf(path, fieldLabels)}</legend>
