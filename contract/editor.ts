@@ -162,7 +162,6 @@ export interface JsonSchema {
   input?: FieldInput;
   /** Nobody changes it in the browser. */
   operatorOnly?: boolean;
-  /** A text for each language of the site. */
   byLanguage?: boolean;
   /** What visitors read where such a text is missing: by the `name` beside it, then by language. */
   usualTexts?: Record<string, Record<string, string>>;
@@ -174,8 +173,7 @@ export interface JsonSchema {
   followsType?: boolean;
   /** Written by the editor from the `label` beside it, with this instead of a label that makes no name. */
   fromLabel?: string;
-  /** What a new entry of a list starts with. */
-  example?: unknown;
+  newEntry?: unknown;
   /** What is said before an entry of a list is removed that is published. */
   removal?: 'storedAnswers';
   properties?: Record<string, JsonSchema>;

@@ -59,7 +59,7 @@ const fieldSchema = z
       .min(1)
       .max(100)
       .optional()
-      .meta({ ...onlyFor('options'), example: { value: '', label: {} } })
+      .meta({ ...onlyFor('options'), newEntry: { value: '', label: {} } })
       .describe('What visitors can choose from.'),
     length: z.int().min(1).max(20_000).optional().meta(onlyFor('length')).describe('The most characters.'),
     min: bound.meta({ ...onlyFor('min'), followsType: true }).describe('The smallest number, or the earliest day.'),
@@ -104,7 +104,7 @@ export const formFileSchema = z
       .array(fieldSchema)
       .min(1)
       .max(50)
-      .meta({ example: { name: '', type: 'text', label: {} }, removal: 'storedAnswers' })
+      .meta({ newEntry: { name: '', type: 'text', label: {} }, removal: 'storedAnswers' })
       .describe('What the form asks for, from top to bottom. Files come last.'),
     button: byLanguage.optional().describe('The button that sends the form.'),
     thanks: longByLanguage.optional().describe('What visitors read once it has arrived.'),

@@ -21,7 +21,7 @@ export function LanguagesField({ path, schema, file, renderText }: LanguagesFiel
   const texts = valueAt(file.data, path);
   const codes = [...new Set([...languages.map(({ code }) => code), ...Object.keys(isRecord(texts) ? texts : {})])];
   const name = valueAt(file.data, [...path.slice(0, -1), 'name']);
-  const usual = typeof name === 'string' ? schema.usualTexts?.[name] : undefined;
+  const usual = schema.usualTexts?.[typeof name === 'string' ? name : ''];
   return (
     <fieldset id={fieldId(file, path)} className="list stack" aria-describedby={problemsId(file, path)}>
       <legend>{labelOf(path, fieldLabels)}</legend>

@@ -98,7 +98,7 @@ export function ListField({
   };
 
   function add(): void {
-    const item = schema.example ?? emptyValue(schema.items!, items);
+    const item = schema.newEntry ?? emptyValue(schema.items!, items);
     // A list with usual entries starts with those, to be moved and removed.
     const usual = Array.isArray(schema.default) && schema.default.length > 0 ? schema.default : undefined;
     changeThenFocus(
@@ -201,7 +201,11 @@ export function ListField({
       {asking !== null && (
         <ActionDialog
           title={message('remove', { name: nameOf(asking) })}
-          onAction={() => Promise.resolve(remove(asking))}
+          onAction={() => {
+            remove(asking);
+            setAsking(null);
+            return Promise.resolve();
+          }}
           focus={() => focusNeighbour(asking)}
           onClose={() => setAsking(null)}
         >

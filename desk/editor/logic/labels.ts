@@ -36,7 +36,8 @@ export function nameOfValue(value: unknown): string {
 export function nameOfItem(item: unknown, schema: JsonSchema | undefined, languages: readonly string[]): string {
   const label = schema?.properties?.['label'];
   if (!label?.byLanguage) return schema?.titles?.[String(item)] ?? nameOfValue(item);
-  const name = [valueAt(item, ['name']), valueAt(item, ['value'])].find((text) => typeof text === 'string') ?? '';
+  const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+  const name = [valueAt(item, ['name']), valueAt(item, ['value'])].find(isText) ?? '';
   const texts = languages.flatMap((code) => [valueAt(item, ['label', code]), label.usualTexts?.[name]?.[code]]);
-  return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? name;
+  return texts.find(isText) ?? name;
 }
