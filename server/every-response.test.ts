@@ -115,7 +115,8 @@ test.each<[string, number, string]>([
   ['request of another type', 415, requestText(toProject, ['Content-Type: text/plain'], 'x')],
   ['invalid request', 422, requestText(toProject, [json], '{}')],
   ['invalid form', 422, requestText(toProject, form, 'email=x')],
-  ['application of another type', 415, requestText('POST /gs/forms/application', [json], '{}')],
+  ['application of another type', 415, requestText('POST /gs/forms/application', ['Content-Type: text/plain'], '{}')],
+  ['application as JSON, without a file', 422, requestText('POST /gs/forms/application', [json], '{}')],
   [
     'application without a file',
     422,

@@ -72,6 +72,8 @@ export interface Answer {
   value: string;
   /** How people read it, if that is not the value: the labels of options. */
   text?: string;
+  /** The form had no such field when it was sent; see decision 0037. */
+  isUnknown?: true;
 }
 
 export const hasFiles = ({ fields }: Pick<Form, 'fields'>): boolean => fields.some(({ type }) => type === 'file');

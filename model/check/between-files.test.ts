@@ -51,6 +51,11 @@ describe('rules between files', () => {
         '',
         'fields: needs a field of type email or phone',
       ],
+      [
+        'type: textarea',
+        'type: file, files: { megabytes: 10, most: 5 }',
+        'fields: ask for files of up to 50 MB together',
+      ],
       ['type: textarea', 'type: memo', 'fields › 4 › type: must be one of text, textarea,'],
       ['name: last_name', 'name: language', 'fields › 1 › name: is used by the site itself: choose another name'],
       ['name: last_name', 'name: surname', 'fields › 1 › label: is missing: add it'],

@@ -96,6 +96,9 @@ const fieldSchema = z
     });
   });
 
+/** Of all files of a form together. A proxy lets it through, and a mail can have it attached. */
+const maxMegabytes = 20;
+
 export const formFileSchema = z
   .strictObject({
     heading: byLanguage.optional().describe('Above the form.'),
@@ -131,6 +134,12 @@ export const formFileSchema = z
     fields.forEach(({ name, label }, index) => {
       if (!label && !knownTextsOf(deliver, name)) report(['fields', index, 'label'], 'is missing: add it');
     });
+    const megabytes = fields.reduce(
+      (sum, { type, files }) => sum + (type === 'file' ? (files?.megabytes ?? 5) * (files?.most ?? 1) : 0),
+      0,
+    );
+    if (megabytes > maxMegabytes)
+      report(['fields'], `ask for files of up to ${megabytes} MB together: ${maxMegabytes} is the most`);
     if (!fields.some(({ type, required }) => required && (type === 'email' || type === 'phone')))
       report(['fields'], 'needs a field of type email or phone with required: true: otherwise nobody could answer');
   });

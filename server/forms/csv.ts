@@ -56,7 +56,8 @@ export async function* csvPages(
   { bom }: { bom: boolean },
 ): AsyncGenerator<string> {
   const names = new Set<string>();
-  for await (const page of readPages()) for (const { answers } of page) for (const { name } of answers) names.add(name);
+  for await (const page of readPages())
+    for (const { answers } of page) for (const { name, isUnknown } of answers) if (!isUnknown) names.add(name);
   const columns: [string, Column][] = [
     ...Object.entries(before),
     // A field may have the name of one of our columns.
@@ -64,12 +65,17 @@ export async function* csvPages(
       name in before || name in after ? `field ${name}` : name,
       ({ answers }) => textIn(answers, name),
     ]),
+    // In one column: whoever sends them chooses their names.
+    ['other_fields', ({ answers }) => textOf(answers.filter(({ isUnknown }) => isUnknown))],
     ...Object.entries(after),
   ];
   yield `${bom ? '\ufeff' : ''}${formatRow(columns.map(([name]) => name))}`;
   for await (const page of readPages())
     yield page.map((lead) => formatRow(columns.map(([, valueOf]) => valueOf(lead)))).join('');
 }
+
+const textOf = (answers: ListedLead['answers']): string =>
+  answers.map(({ label, value }) => `${label}: ${value}`).join('; ');
 
 function textIn(answers: ListedLead['answers'], name: string): string {
   const answer = answers.find((candidate) => candidate.name === name);

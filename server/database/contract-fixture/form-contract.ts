@@ -48,7 +48,7 @@ export function defineFormContract({ store, save }: ContractTools): void {
             { bom: false },
           ),
         );
-        expect(csv[0]!.split(',')).toHaveLength(20 + answers.length);
+        expect(csv[0]!.split(',')).toHaveLength(21 + answers.length);
         await store().delete({ reference });
         expect(await store().get(reference)).toBeNull();
       }),

@@ -45,7 +45,8 @@ export function createFormRoute(options: FormRouteOptions): (c: Context) => Prom
       return reject(404, isByMail ? 'byMail' : 'notUnderstood', close);
     }
     if (c.req.method !== 'POST') return reject(405, 'notUnderstood', { Allow: 'POST' });
-    const isUpload = hasFiles(submission.form);
+    // JSON has no files, and is read like that of any other form.
+    const isUpload = hasFiles(submission.form) && c.req.header('Content-Type')?.startsWith('multipart/') === true;
     const rejectTooMany = (seconds: number) =>
       reject(429, 'tooMany', { 'Retry-After': String(seconds), ...(isUpload && close) });
     // Before the body is read, which is the expensive part.
@@ -146,7 +147,7 @@ function unknownAnswers({ fields }: Form, values: Record<string, unknown>): Answ
     if (known.has(name) || reservedNames.has(name) || typeof value !== 'string' || !/^[a-z][a-z\d_]{0,39}$/.test(name))
       return [];
     const text = normaliseText(value.slice(0, maxUnknownLength));
-    return text === '' ? [] : [{ name, type: 'text', label: name, value: text }];
+    return text === '' ? [] : [{ name, type: 'text', label: name, value: text, isUnknown: true }];
   });
   return unknown.slice(0, maxUnknownFields);
 }

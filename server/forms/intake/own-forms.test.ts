@@ -178,7 +178,13 @@ describe('a form with a choice, a consent, a date and pictures', () => {
     const response = await send([...without('pictures'), ['old_question', 'Still here'], ['__proto__', 'x']]);
     const { reference } = (await response.json()) as { reference: string };
     const { answers } = (await site.store.get(reference))!;
-    expect(answers.at(-1)).toEqual({ name: 'old_question', type: 'text', label: 'old_question', value: 'Still here' });
+    expect(answers.at(-1)).toEqual({
+      name: 'old_question',
+      type: 'text',
+      label: 'old_question',
+      value: 'Still here',
+      isUnknown: true,
+    });
   });
 
   test('of ten thousand fields is refused', async () => {
