@@ -149,7 +149,7 @@ test('fields are renamed, removed and moved by keyboard; a form that a page has 
 
 test('a problem of a form leads to its field', async ({ page }) => {
   await openEntry(page, app.server, 'forms/contact');
-  const phone = fieldsOf(page).locator('details').filter({ hasText: 'Phone' });
+  const phone = fieldsOf(page).locator(':scope > ol > li').nth(3);
   await phone.locator('summary').click();
   await phone.getByLabel(/^Name in the data/).fill('Phone number');
   await expect(savedStatus(page)).toContainText('Fields, Entry 4, Name in the data');
