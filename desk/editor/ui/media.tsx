@@ -94,7 +94,8 @@ export function useMediaFile(name: string): MediaFile | null {
     knownMedia ??= query('media', {}).catch(() => []);
     void knownMedia.then((files) => setFile(files.find((known) => known.name === name) ?? null));
   }, [name]);
-  return file;
+  // One render late, it is still that of the name before.
+  return file?.name === name ? file : null;
 }
 
 export function Thumbnail({ name, type }: { name: string; type: string | undefined }) {
