@@ -199,8 +199,8 @@ export function Form({ form: content, job, heading, posted }: Props) {
       action={formServerOrigin + endpointOf(id)}
       method="post"
       encType={isUpload ? 'multipart/form-data' : undefined}
-      toolname={`${id.replaceAll('-', '_')}_form`}
-      tooldescription={t('contact.toolDescription')}
+      toolname={`${id.replaceAll('-', '_')}_request`}
+      tooldescription={deliver === 'requests' ? t('contact.toolDescription') : texts.heading}
       // Deferred, so that a slow phone shows the focused field first.
       onFocus={() => setTimeout(prepareToSend)}
       onInput={onInput}

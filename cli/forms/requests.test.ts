@@ -212,8 +212,8 @@ describe('export', () => {
     });
     const { out } = await cli.run(['export']);
     expect(out).toBe(
-      '"reference","received","form","status","language","first_name","last_name","email","phone","message","score","reasons","released","deliveries","progress","taken_by","page","job","first_page","referrer","utm_source","utm_medium","utm_campaign","utm_term","utm_content"\r\n' +
-        `"${reference}","2026-11-20T12:00:00.000Z","project","accepted","en","'=1+1","O""Brien","Layla@client.example","'+96170123456","'-2\n""'@SUM(1)"", x","0","","","mail pending; webhook pending","new","","","","","","'=cmd()","","","",""\r\n`,
+      '"reference","received","form","status","language","first_name","last_name","email","phone","message","other_fields","score","reasons","released","deliveries","progress","taken_by","page","job","first_page","referrer","utm_source","utm_medium","utm_campaign","utm_term","utm_content"\r\n' +
+        `"${reference}","2026-11-20T12:00:00.000Z","project","accepted","en","'=1+1","O""Brien","Layla@client.example","'+96170123456","'-2\n""'@SUM(1)"", x","","0","","","mail pending; webhook pending","new","","","","","","'=cmd()","","","",""\r\n`,
     );
   });
 

@@ -5,6 +5,7 @@ export const tickedValue = 'yes';
 
 export const checkbox: FieldType = {
   control: 'checkbox',
+  toText: () => '✓',
   example: () => tickedValue,
   findError: (value) => (value === tickedValue ? undefined : { code: 'invalidOption' }),
 };
