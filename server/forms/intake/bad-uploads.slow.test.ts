@@ -106,7 +106,7 @@ const kinds: Record<string, fc.Arbitrary<Upload>> = {
     return withFile(file, 'CV.docx');
   }),
   'too many fields': number(2000).map((more) => ({
-    body: encode([...texts, ...Array.from({ length: 40 + more }, () => ({ name: 'f', content: 'x' })), cv(pdfFile)]),
+    body: encode([...texts, ...Array.from({ length: 500 + more }, () => ({ name: 'f', content: 'x' })), cv(pdfFile)]),
   })),
   'long field': number(200_000).map((more) => ({
     body: encode([...texts, { name: 'message', content: 'x'.repeat(5001 + more) }, cv(pdfFile)]),
@@ -120,7 +120,7 @@ const kinds: Record<string, fc.Arbitrary<Upload>> = {
       { name: 'phone', content: 'call me' },
       { name: 'message', content: `a${'\u0301'.repeat(40)}` },
     )
-    .map((wrong) => ({ body: encode([...texts, wrong, cv(pdfFile)]) })),
+    .map((wrong) => ({ body: encode([...texts.filter(({ name }) => name !== wrong.name), wrong, cv(pdfFile)]) })),
   'no end': number(60).map((less) => ({ body: complete.subarray(0, -(8 + less)) })),
   'other boundary': fc.constantFrom('other', '', '"', 'a b', 'x'.repeat(500)).map((other) => ({
     body: complete,
