@@ -24,5 +24,5 @@ function measureSlowness(): number {
 
 process.env['TEST_SLOWNESS'] ??= measureSlowness().toFixed(1);
 
-/** At least 1. */
-export const slowness = Math.max(1, Number(process.env['TEST_SLOWNESS']) || 1);
+/** At least 1. A whole number, because some timers take no other. */
+export const slowness = Math.max(1, Math.ceil(Number(process.env['TEST_SLOWNESS']) || 1));
