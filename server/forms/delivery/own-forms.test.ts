@@ -20,7 +20,13 @@ const values = { email: 'layla@client.example', budget: 'under-10k', plan: 'سط
 const form = { fields: fields.map(withInput) };
 /** No form of the site is called so. */
 const save = (channels: ('mail' | 'webhook')[]) =>
-  fixture.save({ form: 'removed-since', deliver: 'requests', language: 'ar', answers: answersOf(form, values), channels });
+  fixture.save({
+    form: 'removed-since',
+    deliver: 'requests',
+    language: 'ar',
+    answers: answersOf(form, values),
+    channels,
+  });
 
 test('by mail: each answer under its label, long ones below', async () => {
   const { received, url } = await startMails();
@@ -49,6 +55,11 @@ test('by webhook: values for programs, labels for people', async () => {
   await fixture.outbox(senders).runDue();
   expect(JSON.parse(receiver.received[0]!.body)).toMatchObject({
     type: 'lead.created',
-    data: { reference, form: 'removed-since', values, labels: { budget: 'ما ميزانيتك؟', terms: 'أوافق على حفظ بياناتي' } },
+    data: {
+      reference,
+      form: 'removed-since',
+      values,
+      labels: { budget: 'ما ميزانيتك؟', terms: 'أوافق على حفظ بياناتي' },
+    },
   });
 });
