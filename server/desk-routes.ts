@@ -134,10 +134,9 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     if (path === deskPaths.audit) return lists.audit(context, session);
     const reference = parseReferencePath(path, group);
     if (reference) return requests.view(context, session, reference, group);
-    const [, item = '', number = ''] = /^(.+)\/files\/([1-9]\d?)$/.exec(path) ?? [];
-    const fileOf = parseReferencePath(item, group);
-    return fileOf
-      ? requests.download(context, session, fileOf, group, Number(number))
+    const fileOf = parseReferencePath(path.replace(/\/file$/, ''), 'applications');
+    return fileOf && path === deskPaths.file(fileOf)
+      ? requests.download(context, session, fileOf)
       : renderPage(404, { page: 'problem', problem: 'notFound' });
   }
 

@@ -3,8 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { responsePagePlaceholders } from '#contract/forms/response-page.ts';
-import { resolveContent } from '#model/read-site-content.ts';
+import {
+  responsePageElements,
+  responsePagePlaceholders,
+  type ResponsePageClasses,
+} from '#contract/forms/response-page.ts';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
 import { createApp, type AppOptions } from './app.ts';
 import {
@@ -103,31 +106,17 @@ const responsePageIn = (language: string, direction: string) => `<!doctype html>
 </html>
 `;
 
-const siteContent = resolveContent(readSampleContent());
-const { company, email, hrEmail, securityEmail, imagesLocation, limits, keepSource, languages, timeZone } =
-  siteContent.site;
+const siteContent = readSampleContent();
+const { company, email, hrEmail, securityEmail, imagesLocation, limits, form, languages, timeZone } = siteContent.site;
 /** The sample's messages by language. */
 export const sampleMessages = Object.fromEntries(
   siteContent.locales.map(
-    ({
+    ({ language, messages: { buttons, contact, messages, digestMail, application, applicationMail, replyMail } }) => [
       language,
-      messages: { buttons, contact, messages, upload, digestMail, application, applicationMail, replyMail },
-    }) => [language, { buttons, contact, messages, upload, digestMail, application, applicationMail, replyMail }],
+      { buttons, contact, messages, digestMail, application, applicationMail, replyMail },
+    ],
   ),
 );
-
-/** What a response page needs of the layout. */
-const responseDataIn = ({ language, messages }: (typeof siteContent)['locales'][number]) => ({
-  layoutData: {
-    language,
-    messages,
-    services: [],
-    routes: [],
-    navigation: { header: [], footer: { company: [], services: [] } },
-    year: 2026,
-  },
-  site: { site: siteContent.site, languageCodes: languages.all.map(({ code }) => code) },
-});
 
 /** The parts of the manifest that the build reads from the content. */
 export const sampleManifestFacts: ManifestMetadata = {
@@ -152,12 +141,10 @@ export const sampleManifestFacts: ManifestMetadata = {
       ]),
     ),
     closingDays: {},
-    keepSource,
+    form,
     languages: languages.all,
   },
   messages: sampleMessages,
-  forms: Object.fromEntries(siteContent.locales.map(({ language, content }) => [language, content.forms])),
-  formSettings: {},
   replyTemplates: Object.fromEntries(
     siteContent.locales.map(({ language, content }) => [language, content['reply-templates']]),
   ),
@@ -173,6 +160,10 @@ export const sampleManifestFacts: ManifestMetadata = {
     { from: '/old/2019/*', to: '/about-us' },
   ],
 };
+
+export const sampleResponsePageClasses = Object.fromEntries(
+  responsePageElements.map((element) => [element, `test-${element}`]),
+) as ResponsePageClasses;
 
 const sampleScriptHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
@@ -206,20 +197,13 @@ export async function writeBuiltSite(
       { prefix: '', path: '/404' },
       { prefix: '/ar', path: '/ar/404' },
     ],
-    responsePages: Object.fromEntries(
-      languages.all.map(({ code }) => [
-        code,
-        { document: `response-pages/${code}.html`, data: `response-pages/${code}.json` },
-      ]),
-    ),
+    responsePageClasses: sampleResponsePageClasses,
+    responsePages: Object.fromEntries(languages.all.map(({ code }) => [code, `response-pages/${code}.html`])),
     scriptHashes: [sampleScriptHash],
   };
   await mkdir(join(root, 'response-pages'), { recursive: true });
-  for (const [index, { code, direction }] of languages.all.entries()) {
-    const { document, data } = manifest.responsePages[code]!;
-    await writeFile(join(root, document), responsePageIn(code, direction));
-    await writeFile(join(root, data), JSON.stringify(responseDataIn(siteContent.locales[index]!)));
-  }
+  for (const { code, direction } of languages.all)
+    await writeFile(join(root, manifest.responsePages[code]!), responsePageIn(code, direction));
   const json = JSON.stringify(change(manifest));
   await writeFile(manifestFileOf(dist, id), json);
   await setCurrentRelease(dist, id);

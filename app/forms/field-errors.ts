@@ -1,7 +1,4 @@
-import { controlsOf, type Control } from './form-values.ts';
-
-/** By the name of the field. The first one is shown first. */
-export type Errors = Record<string, string>;
+type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * The browser says in a bubble which field is missing: with this, in the language of the page. For `onInvalid`; to be
@@ -19,18 +16,12 @@ export function askIfMissing(control: Control, text: string): boolean {
  * that: those of the others, and all of them if the focus was there already.
  */
 export function focusFirstError(form: HTMLFormElement, errors: [name: string, text: string][], colon: string): string {
-  const controls = errors.map(([name]) => controlsOf(form, name));
+  const controls = errors.map(([name]) => form.elements.namedItem(name) as Control);
   const [first] = controls;
-  const unread = first?.some((control) => control === document.activeElement) ? 0 : 1;
-  first?.[0]?.focus();
+  const unread = document.activeElement === first ? 0 : 1;
+  first?.focus();
   return errors
-    .map(([, text], index) => `${labelOf(controls[index]?.[0])}${colon}${text}`)
+    .map(([, text], index) => `${controls[index]!.labels![0]!.textContent}${colon}${text}`)
     .slice(unread)
     .join(' ');
-}
-
-/** Of several controls, that of all. */
-function labelOf(control: Control | undefined): string {
-  const label = control?.closest('fieldset')?.querySelector('legend') ?? control?.labels?.[0];
-  return label?.textContent ?? '';
 }

@@ -1,38 +1,33 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import type { FormField } from '#contract/forms/form.ts';
-import type { AcceptedForm, FormDraft } from './draft.ts';
-import { controlsOf, readValues, writeValue } from './form-values.ts';
+import type { AcceptedRequest, FormDraft } from './draft.ts';
 
 /** Fills an uncontrolled form with its draft, and empties it when that was sent, even if from another page. */
-export function useDraft(
+export function useDraft<Field extends string>(
   form: RefObject<HTMLFormElement | null>,
-  fields: readonly FormField[],
-  draft: FormDraft,
-  onSent: (accepted: AcceptedForm) => void,
+  draft: FormDraft<Field>,
+  onSent: (accepted: AcceptedRequest) => void,
 ): void {
   // In a layout effect: text typed earlier would overwrite the whole draft.
   useLayoutEffect(() => {
     const element = form.current!;
-    const restore = (isTyped: (field: FormField) => boolean) => {
-      const kept = draft.read();
-      const shown = readValues(element, fields);
-      for (const field of fields.filter(isKept)) {
-        const value = kept[field.name];
-        if (value && !(shown[field.name] && isTyped(field))) writeValue(element, field, value);
+    const controlOf = (name: Field) => element.elements.namedItem(name) as HTMLInputElement;
+    const restore = (isTyped: (control: Element) => boolean) => {
+      const texts = draft.read();
+      for (const name of draft.fields) {
+        const control = controlOf(name);
+        const text = texts[name];
+        if (text && !(control.value && isTyped(control))) control.value = text;
       }
     };
     // Text may have been typed, and a field focused, before hydration. After Back, the browser has restored older text.
-    restore(
-      ({ name }) => !isHistoryNavigation() || controlsOf(element, name).some((each) => each === document.activeElement),
-    );
-    saveDraft(draft, element, fields);
+    restore((control) => !isHistoryNavigation() || control === document.activeElement);
+    draft.save(readTexts(element, draft.fields));
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && restore(() => false);
     addEventListener('pageshow', onPageShow);
     const stopListening = draft.onSent((sent, accepted) => {
-      const shown = readValues(element, fields);
-      for (const field of fields) if (shown[field.name] === sent[field.name]) writeValue(element, field, '');
+      for (const name of draft.fields) if (controlOf(name).value === sent[name]) controlOf(name).value = '';
       // Everything in this form was sent.
-      if (Object.values(readValues(element, fields)).every((value) => value === '')) onSent(accepted);
+      if (draft.fields.every((name) => !controlOf(name).value)) onSent(accepted);
     });
     return () => {
       removeEventListener('pageshow', onPageShow);
@@ -42,11 +37,12 @@ export function useDraft(
   }, []);
 }
 
-/** Not what a visitor agrees to: another form may ask for something else under the same name. Files: see form.tsx. */
-const isKept = ({ type }: FormField): boolean => type !== 'consent' && type !== 'file';
-
-export function saveDraft(draft: FormDraft, form: HTMLFormElement, fields: readonly FormField[]): void {
-  draft.save(readValues(form, fields.filter(isKept)));
+export function readTexts<Field extends string>(
+  form: HTMLFormElement,
+  fields: readonly Field[],
+): Record<Field, string> {
+  const entries = fields.map((name) => [name, (form.elements.namedItem(name) as HTMLInputElement).value]);
+  return Object.fromEntries(entries) as Record<Field, string>;
 }
 
 function isHistoryNavigation(): boolean {

@@ -1,9 +1,11 @@
-import { clearDraft } from '#app/forms/draft-storage.ts';
+import { endpoints } from '#contract/forms/project-request.ts';
+import { clearDraft, draftStorageKeys } from '#app/forms/draft-storage.ts';
 
-/** On the response page of a form post without scripts: an accepted form must not fill the next one. */
+/** On the response page of a form post without scripts: an accepted request must not fill the next form. */
 export function clearSentDraft(): void {
-  addEventListener('DOMContentLoaded', () => {
-    const sent = document.querySelector<HTMLElement>('[data-sent-draft]');
-    if (sent) clearDraft(sent.dataset['sentDraft']!);
-  });
+  const form = location.pathname === endpoints.application ? 'apply' : 'contact-form';
+  addEventListener(
+    'DOMContentLoaded',
+    () => document.querySelector('.response-reference') && clearDraft(draftStorageKeys[form]),
+  );
 }

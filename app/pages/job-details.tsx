@@ -6,7 +6,11 @@ import { useLayoutData } from '#app/state/layout-data.ts';
 import { DatedLine } from '#app/ui/text/dated-line.tsx';
 import { PageSections } from '#app/ui/section/page-sections.tsx';
 
-export default function JobDetailsPage({ data: { job, others, form, closed } }: { data: PageDataOf<'jobDetails'> }) {
+export default function JobDetailsPage({
+  data: { job, others, application, closed },
+}: {
+  data: PageDataOf<'jobDetails'>;
+}) {
   const { t } = useLayoutData();
   if (closed) return <JobClosed job={job} />;
   return (
@@ -15,7 +19,7 @@ export default function JobDetailsPage({ data: { job, others, form, closed } }: 
         <DatedLine before={t('job.posted')} date={job.posted} />
         {job.closes && <DatedLine before={t('job.closes')} date={job.closes} />}
       </PageTitle>
-      <JobBody job={job} others={others} form={form} />
+      <JobBody job={job} others={others} application={application} />
     </PageSections>
   );
 }

@@ -9,12 +9,13 @@ import { createOutbox, type DeliverySender } from './delivery/outbox.ts';
 import { createDigestReader } from './delivery/quarantine-digest.ts';
 import { createRetentionTask, msSinceBoot } from './retention.ts';
 import { createIntakeLimits } from './intake/intake-limits.ts';
-import { createFormRoute } from './intake/form-route.ts';
+import { createLeadRoutes } from './intake/lead-routes.ts';
+import { createApplicationRoute } from './intake/application-routes.ts';
 import { createFileScanner } from './files/scan-file.ts';
 import { createScanTask } from './files/scan-task.ts';
 import { createFileLinks, createFileRoute, type FileLinks } from './files/file-links.ts';
 import type { ReadLimits } from '#server/http/read-bytes.ts';
-import type { DeliveryChannel, LeadGroup } from './store/lead-types.ts';
+import type { DeliveryChannel, LeadGroup, LeadKind } from './store/lead-types.ts';
 import type { LeadStore } from './store/lead-store.ts';
 import { createWebhookSenders } from './delivery/webhook-sender.ts';
 
@@ -25,8 +26,7 @@ export interface LeadServiceOptions {
   now: () => number;
   log: Logger;
   maxPendingSaves?: number;
-  /** Shorter times for uploads. */
-  uploadTimes?: Partial<ReadLimits>;
+  uploadLimits?: ReadLimits;
   /** For uploads that are refused before they are read. */
   refusedLimits?: ReadLimits;
 }
@@ -47,10 +47,7 @@ export async function createLeadService(options: LeadServiceOptions) {
     uptime: msSinceBoot,
     log,
   });
-  // Also without a scanner, for files that wait for one that has been turned off.
-  const scanFile = createFileScanner(env.scanCommand, log);
-  const scanning = createScanTask({ store, scanFile, channels, onScanned: outbox.wake, now, log });
-  const route = createFormRoute({
+  const intake = {
     store,
     getTexts,
     siteUrl,
@@ -59,15 +56,23 @@ export async function createLeadService(options: LeadServiceOptions) {
     channels,
     getRateLimitKeys: createRateLimitKeys({ trustedProxies, behindProxy, onUntrustedProxy: createProxyWarning(log) }),
     limits: createIntakeLimits(),
-    maxPerDay: { requests: env.maxRequestsPerDay, applications: env.maxApplicationsPerDay },
+    maxRequestsPerDay: env.maxRequestsPerDay,
     onStored: outbox.wake,
-    wakeScanner: env.scanCommand && scanning.wake,
     maxPendingSaves: options.maxPendingSaves,
-    uploadTimes: options.uploadTimes,
+  };
+  const requestRoutes = createLeadRoutes(intake);
+  // Also without a scanner, for files that wait for one that has been turned off.
+  const scanFile = createFileScanner(env.scanCommand, log);
+  const scanning = createScanTask({ store, scanFile, channels, onScanned: outbox.wake, now, log });
+  const applicationRoute = createApplicationRoute({
+    ...intake,
+    maxRequestsPerDay: env.maxApplicationsPerDay,
+    wakeScanner: env.scanCommand && scanning.wake,
+    uploadLimits: options.uploadLimits,
     refusedLimits: options.refusedLimits,
   });
   return {
-    route,
+    routes: (kind: LeadKind) => (kind === 'application' ? applicationRoute : requestRoutes(kind)),
     files: createFileRoute({ store, links: fileLinks, now, log }),
     channels,
     /** Call after staff have queued deliveries. */
@@ -96,7 +101,7 @@ async function createSenders(
   { env: { mail, webhook, staff, hr, siteUrl }, getTexts, store, now }: LeadServiceOptions,
   fileLinks: FileLinks,
 ): Promise<Partial<Record<DeliveryChannel, DeliverySender>>> {
-  const { getFiles, getReply } = store;
+  const { getFile, getReply } = store;
   const deskUrls = { requests: staff && siteUrl, applications: hr && siteUrl };
   const deskUrlFor = (group: LeadGroup) => deskUrls[group];
   const digest = createDigestReader(store, deskUrlFor, now);
@@ -107,11 +112,11 @@ async function createSenders(
       ...mail,
       getTexts,
       digest,
-      getFiles,
+      getFile,
       getReply,
       deskUrlFor,
     });
-  const hooks = webhook && createWebhookSenders({ ...webhook, now, digest, getFiles, fileLinks });
+  const hooks = webhook && createWebhookSenders({ ...webhook, now, digest, getFile, fileLinks });
   const digests = mails ?? hooks;
   return {
     ...(mails && { mail: mails.mail, reply: mails.reply }),

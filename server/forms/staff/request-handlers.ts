@@ -15,6 +15,7 @@ import { changeRequest } from '#server/forms/change-request.ts';
 import { normaliseText } from '#server/forms/intake/normalise.ts';
 import { parseReference } from '#server/forms/store/reference.ts';
 import { mayLeave, type DeliveryChannel } from '#server/forms/store/lead-types.ts';
+import { groupOf } from '#server/forms/store/groups.ts';
 import type { LeadDetails, LeadStore } from '#server/forms/store/lead-store.ts';
 import { seeOther } from '#server/desk/desk-responses.ts';
 import { auditDedupeMs } from './list-handlers.ts';
@@ -33,7 +34,7 @@ const sameReplyMs = 24 * 60 * 60_000;
 const replyLimit = { rejectAbove: 40, leakPerMinute: 4 };
 
 export interface RequestOptions {
-  store: Pick<LeadStore, 'get' | 'getFiles' | 'change' | 'delete'> & Pick<AccessStore, 'recordAudit' | 'audit'>;
+  store: Pick<LeadStore, 'get' | 'getFile' | 'change' | 'delete'> & Pick<AccessStore, 'recordAudit' | 'audit'>;
   /** May change while the server runs. */
   getCompany: () => string;
   getTexts: GetLeadTexts;
@@ -60,7 +61,7 @@ export function createRequestHandlers({ store, getCompany, getTexts, channels, n
     const { status = 200, ...result } = answer;
     return renderPage(status, {
       page: 'request',
-      group: lead.deliver,
+      group: groupOf(lead.kind),
       request: toDeskRequest(lead, getCompany()),
       openedFrom: parseListPage(query),
       replyForm: createReplyForm(lead, getTexts(), formValues),
@@ -80,7 +81,7 @@ export function createRequestHandlers({ store, getCompany, getTexts, channels, n
     for (const name of savedFields[unsaved['action'] ?? ''] ?? []) delete unsaved[name];
     return typedTexts(unsaved).length > 0
       ? show({ ...context, formValues: unsaved }, session, lead, { lastAction })
-      : seeOther(requestHref(lead.deliver, lead.reference, parseListPage(context.query), lastAction));
+      : seeOther(requestHref(groupOf(lead.kind), lead.reference, parseListPage(context.query), lastAction));
   }
 
   function showDeleted({ formValues, renderPage }: DeskHttpContext): Response {
@@ -91,7 +92,7 @@ export function createRequestHandlers({ store, getCompany, getTexts, channels, n
   /** Null for a reference of the other group, which other people see. */
   async function find(reference: string, group: DeskGroup): Promise<LeadDetails | null> {
     const lead = await store.get(reference);
-    return lead && lead.deliver === group ? lead : null;
+    return lead && groupOf(lead.kind) === group ? lead : null;
   }
 
   function wasSent({ replies }: LeadDetails, typed: string, email: string): boolean {
@@ -118,7 +119,7 @@ export function createRequestHandlers({ store, getCompany, getTexts, channels, n
     if (!confirmed) return show(context, session, lead, { status: 422, rejection: { why: 'confirm' } });
     const by = { who: session.email, now: now() };
     // Never what this person may not see.
-    const { deliver: group } = lead;
+    const group = groupOf(lead.kind);
     const target = allFromSender ? { email: lead.email, group } : { reference: lead.reference };
     const { erased } = await store.delete(target, by);
     const done = erased ? 'delete' : 'deleteSoon';
@@ -129,7 +130,7 @@ export function createRequestHandlers({ store, getCompany, getTexts, channels, n
   return {
     async view(context: DeskHttpContext, session: DeskSession, reference: string, group: DeskGroup): Promise<Response> {
       const lead = await store.get(reference);
-      const own = lead?.deliver;
+      const own = lead && groupOf(lead.kind);
       if (lead && own === group) return show(context, session, lead);
       // The audit log links to references without knowing their group.
       return own && session.roles.includes(roleFor[own])
@@ -138,15 +139,8 @@ export function createRequestHandlers({ store, getCompany, getTexts, channels, n
     },
 
     /** The file leaves as a download only. One that is infected, or waits for the scanner, does not leave. */
-    async download(
-      { renderPage }: DeskHttpContext,
-      { email: who }: DeskSession,
-      reference: string,
-      group: DeskGroup,
-      number: number,
-    ): Promise<Response> {
-      const lead = await find(reference, group);
-      const file = lead && (await store.getFiles(reference)).find((candidate) => candidate.number === number);
+    async download({ renderPage }: DeskHttpContext, { email: who }: DeskSession, reference: string): Promise<Response> {
+      const file = await store.getFile(reference);
       if (!file || !mayLeave(file)) return renderPage(404, { page: 'problem', problem: 'notFound' });
       await store.recordAudit({ who, what: 'download', reference, now: now() });
       return createDownloadResponse(file);

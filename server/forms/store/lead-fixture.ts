@@ -1,29 +1,13 @@
-/** Sample forms for tests. */
+/** Sample requests for tests. */
 import { randomUUID } from 'node:crypto';
-import { answersOf } from '#contract/forms/answers.ts';
-import { fieldTypeOf } from '#contract/forms/field-types.ts';
-import type { Answer, Form, FormField, Values } from '#contract/forms/form.ts';
-import { resolveForms } from '#model/forms/resolve-form.ts';
-import { readSampleContent } from '#model/sample/sample-fixture.ts';
+import type { ProjectRequest } from '#contract/forms/project-request.ts';
 import type { ChangeName } from '#contract/desk.ts';
 import type { LeadChange, NewFile, NewLead, NewReply, SaveResult } from './lead-types.ts';
 import type { Store } from '#server/database/store.ts';
 
 export const noon = Date.UTC(2026, 10, 20, 12);
 
-const siteContent = readSampleContent();
-const formsByLanguage = new Map(
-  siteContent.locales.map((locale) => [
-    locale.language,
-    resolveForms(siteContent, { ...locale, locale: locale.content.locale }),
-  ]),
-);
-/** The sample's forms in English. */
-export const sampleForms: Record<string, Form> = formsByLanguage.get('en')!;
-
-export const withInput = (field: Omit<FormField, 'input'>): FormField => ({ ...field, input: fieldTypeOf(field) });
-
-export const sampleRequest = {
+export const sampleRequest: ProjectRequest = {
   first_name: 'Layla',
   last_name: 'Haddad',
   email: 'Layla@client.example',
@@ -32,14 +16,11 @@ export const sampleRequest = {
 };
 
 let count = 0;
-export type LeadOverrides = Partial<NewLead> & { values?: Values };
-/** Each has a unique message, unless overridden. Instead of `answers`, there may be `values`. */
-export function buildNewLead({ values, ...overrides }: LeadOverrides = {}): NewLead {
-  const { form = 'project', language } = overrides;
+/** Each has a unique message, unless overridden. */
+export function buildNewLead(overrides: Partial<NewLead> = {}): NewLead {
   return {
-    form,
-    deliver: sampleForms[form]?.deliver ?? 'requests',
-    answers: answersFor(values ?? { ...sampleRequest, message: `Message ${++count}` }, form, language),
+    kind: 'project',
+    request: { ...sampleRequest, message: `Message ${++count}` },
     language: 'en',
     quarantined: false,
     score: 0,
@@ -51,32 +32,7 @@ export function buildNewLead({ values, ...overrides }: LeadOverrides = {}): NewL
   };
 }
 
-/** Labels are those of the sample. */
-export function answersFor(values: Values, form = 'project', language = 'en'): Answer[] {
-  const forms = formsByLanguage.get(language) ?? sampleForms;
-  return answersOf(forms[form] ?? forms['project']!, values);
-}
-
-/** What a stored form has of these values besides its answers. */
-export const senderOfRequest = ({ first_name, last_name, email, phone, message }: typeof sampleRequest) => ({
-  name: `${first_name} ${last_name}`.trim(),
-  email,
-  phone,
-  message,
-});
-
-export const valuesOf = ({ answers }: { answers: Answer[] }): Values =>
-  Object.fromEntries(answers.map(({ name, value }) => [name, value]));
-
-export const sampleApplicant = {
-  name: 'Nour Haddad',
-  email: 'Layla@client.example',
-  phone: '+96170123456',
-  message: 'I design.',
-};
-
 export const sampleFile: NewFile = {
-  field: 'cv',
   name: 'CV.pdf',
   type: 'application/pdf',
   bytes: new TextEncoder().encode('%PDF-1.4\n%%EOF\n'),
@@ -84,12 +40,10 @@ export const sampleFile: NewFile = {
 };
 
 /** For the job `web-designer`, unless overridden. */
-export function buildNewApplication(overrides: LeadOverrides = {}): NewLead {
+export function buildNewApplication(overrides: Partial<NewLead> = {}): NewLead {
   return buildNewLead({
-    form: 'application',
-    job: 'web-designer',
-    values: { ...sampleApplicant, message: `Message ${++count}`, cv: sampleFile.name },
-    files: [sampleFile],
+    kind: 'application',
+    application: { job: 'web-designer', link: '', file: sampleFile },
     ...overrides,
   });
 }

@@ -4,9 +4,11 @@
  */
 import type { Language } from '#model/schema/content-types.ts';
 import type { ChangeName, DeskGroup, DeskTab } from '#contract/desk.ts';
-import type { Answer } from '#contract/forms/form.ts';
+import type { ProjectRequest } from '#contract/forms/project-request.ts';
 import type { VisitSource } from '#contract/forms/visit-source.ts';
 
+export type RequestKind = 'project' | 'contact';
+export type LeadKind = RequestKind | 'application';
 export type LeadGroup = DeskGroup;
 /**
  * `unchecked` without a scanner, `failed` if it gave no answer. `waiting`: to be scanned; until then, nothing with the
@@ -35,17 +37,11 @@ export const needsRetry = ({ channel, status }: { channel: DeliveryChannel; stat
 /** An attempt that stays `started` was interrupted by the end of its process. */
 export type AttemptOutcome = 'started' | 'delivered' | 'retry' | 'dead';
 export interface NewLead {
-  /** The id of the form. */
-  form: string;
-  /** Whose desk it goes to. */
-  deliver: LeadGroup;
+  kind: LeadKind;
   /** Normalised and valid. */
-  answers: Answer[];
-  files?: NewFile[];
-  /** The id of the job that it is for; undefined for a general application, and for what is none. */
-  job?: string;
-  /** The job that was sent, listed or not: if it is filled meanwhile, a repeated application is still the same one. */
-  sentJob?: string;
+  request: ProjectRequest;
+  /** Only for the kind `application`. */
+  application?: NewApplication;
   language: Language;
   /** The route path of the page that it was sent from, if known. */
   page?: string;
@@ -63,9 +59,17 @@ export interface NewLead {
   now: number;
 }
 
+export interface NewApplication {
+  /** The id of the job; null for a general application. */
+  job: string | null;
+  /** The job that was sent, listed or not: if it is filled meanwhile, a repeated application is still the same one. */
+  sentJob?: string;
+  /** An http(s) URL, or empty. */
+  link: string;
+  file: NewFile;
+}
+
 export interface NewFile {
-  /** The name of its field. */
-  field: string;
   /** Safe to use as a file name. */
   name: string;
   /** Detected from the content. */
@@ -95,7 +99,7 @@ export type AttemptResult =
 export interface LeadFilter {
   group?: LeadGroup;
   status?: LeadStatus;
-  form?: string;
+  kind?: LeadKind;
   tab?: DeskTab;
   language?: Language;
   page?: string;
@@ -103,7 +107,7 @@ export interface LeadFilter {
   /** Leads with at least one delivery in this status. */
   delivery?: DeliveryStatus;
   email?: string;
-  /** Every word, or part of a word, must occur in an answer or in the reference. */
+  /** Every word, or part of a word, must occur in one of: names, mail address, phone, message, reference. */
   search?: string;
   from?: number;
   to?: number;

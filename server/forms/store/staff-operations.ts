@@ -18,7 +18,7 @@ export function createStaffOperations(
   engine: StoreEngine,
   deliveryOperations: DeliveryOperations,
 ) {
-  /** With notes and replies, oldest first, all attempts, and what is known about the files. */
+  /** With notes and replies, oldest first, all attempts, and what is known about the file. */
   async function get(reference: string) {
     const row = await db.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst();
     if (!row) return null;
@@ -35,15 +35,14 @@ export function createStaffOperations(
       .where('lead_id', '=', row.id)
       .orderBy('created_at')
       .execute();
-    const files = await db
+    const file = await db
       .selectFrom('files')
-      .select(['number', 'field', 'name', 'type', 'size', 'sha256', 'scan'])
+      .select(['lead_id', 'name', 'type', 'size', 'sha256', 'scan'])
       .where('lead_id', '=', row.id)
-      .orderBy('number')
-      .execute();
+      .executeTakeFirst();
     return {
       ...toLead(row),
-      files: files.map(toFile),
+      file: file ? toFile(file) : null,
       notes,
       replies: await repliesOf(db, row.id),
       deliveries: deliveries.map((entry) => ({ ...toDelivery(entry), ledger: ledgerOf(entry.id) })),
@@ -61,16 +60,15 @@ export function createStaffOperations(
 
     get,
 
-    /** With their contents. */
-    async getFiles(reference: string) {
-      const rows = await db
+    /** The file of an application, with its content. */
+    async getFile(reference: string) {
+      const row = await db
         .selectFrom('files')
         .innerJoin('leads', 'leads.id', 'files.lead_id')
         .selectAll('files')
         .where('reference', '=', reference)
-        .orderBy('files.number')
-        .execute();
-      return rows.map((row) => ({ ...toFile(row), bytes: row.bytes }));
+        .executeTakeFirst();
+      return row ? { ...toFile(row), bytes: row.bytes } : null;
     },
 
     /** `lead` is the current state, even if nothing was changed. */

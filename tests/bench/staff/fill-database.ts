@@ -1,7 +1,6 @@
 /** Fills a database with any number of requests, past the product. */
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { answersFor } from '#server/forms/store/lead-fixture.ts';
 import { createReference } from '#server/forms/store/reference.ts';
 import { searchTextOf } from '#server/forms/store/search-text.ts';
 import { openSqliteStore } from '#server/database/sqlite-store.ts';
@@ -39,9 +38,9 @@ export async function fillDatabase(dataDir: string, count: number, until: number
   const database = new DatabaseSync(databaseFile(dataDir));
   database.exec('pragma synchronous = off; pragma cache_size = -200000');
   const insert = database.prepare(
-    `insert into leads (id, reference, form, deliver, status, language, answers, email_key, score, reasons, progress,
-      version, fingerprint, created_at, page, search_text)
-      values (?, ?, ?, ?, ?, ?, ?, ?, 0, '[]', 'new', 1, ?, ?, ?, ?)`,
+    `insert into leads (id, reference, kind, status, language, first_name, last_name, email, phone, message, email_key,
+      score, reasons, progress, version, fingerprint, created_at, page, search_text)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, '[]', 'new', 1, ?, ?, ?, ?)`,
   );
   // Among many random ones, some are the same.
   const references = new Set<string>();
@@ -54,30 +53,25 @@ export async function fillDatabase(dataDir: string, count: number, until: number
       const email = `layla.${number}@client.example`;
       const isApplication = number % Math.floor(count / applications) === 0;
       const reference = unused.next().value!;
-      const form = isApplication ? 'application' : 'project';
-      const [first, last] = [`Layla${random(1000)}`, `Haddad${random(5000)}`];
-      const answers = answersFor(
-        {
-          ...(isApplication ? { name: `${first} ${last}` } : { first_name: first, last_name: last }),
-          email,
-          phone: `+9617${String(random(1e7)).padStart(7, '0')}`,
-          message: createMessage(random),
-        },
-        form,
-      );
+      const request = {
+        first_name: `Layla${random(1000)}`,
+        last_name: `Haddad${random(5000)}`,
+        email,
+        phone: `+9617${String(random(1e7)).padStart(7, '0')}`,
+        message: createMessage(random),
+      };
       insert.run(
         randomUUID(),
         reference,
-        form,
-        isApplication ? 'applications' : 'requests',
+        isApplication ? 'application' : 'project',
         isApplication || number % 10 === 0 ? 'accepted' : 'quarantined',
         number % 7 ? 'en' : 'ar',
-        JSON.stringify(answers),
+        ...Object.values(request),
         email,
         randomUUID(),
         until - (count - number) * fillIntervalMs,
         `/page-${random(12)}`,
-        searchTextOf(answers, reference),
+        searchTextOf({ ...request, reference }),
       );
     }
     database.exec('commit');

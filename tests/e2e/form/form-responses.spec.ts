@@ -1,4 +1,10 @@
-import { honeypotField, languageField, sentAtField, shownAtField } from '#contract/forms/submission.ts';
+import {
+  requestFields,
+  languageField,
+  honeypotField,
+  sentAtField,
+  shownAtField,
+} from '#contract/forms/project-request.ts';
 import { pageField } from '#contract/forms/visit-source.ts';
 import {
   acceptedResponse,
@@ -6,7 +12,6 @@ import {
   formField,
   fillForm,
   projectForm,
-  requestFields,
   createDelayedReply,
   emptyRequest,
   openForm,
