@@ -21,7 +21,7 @@ const pages = pagePaths.map((path) => {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   const { origin, pathname } = new URL(/<link rel="canonical" href="(.*?)">/.exec(html)![1]!);
   const facts = json ? (JSON.parse(json) as { '@graph': StructuredDataItem[] })['@graph'] : [];
-  return { path, origin, canonical: pathname, facts };
+  return { path, html, origin, canonical: pathname, facts };
 });
 
 test('canonical pages have structured data, with the required properties of each type and URLs that exist', () => {
@@ -40,4 +40,17 @@ test('canonical pages have structured data, with the required properties of each
     }
   }
   expect([...seen].toSorted()).toEqual(Object.keys(required).toSorted());
+});
+
+test('breadcrumbs, questions and job postings say what can be read on their page', () => {
+  for (const { path, origin, html, facts } of pages) {
+    const find = (type: string) => facts.find((fact) => fact['@type'] === type);
+    const trail = find('BreadcrumbList')?.['itemListElement'] as StructuredDataItem[] | undefined;
+    if (trail) expect(trail.at(-1)!['item'], path).toBe(origin + path);
+    const posting = find('JobPosting');
+    if (posting) expect.soft(html, path).toContain(`<time dateTime="${posting['datePosted']}">`);
+    const questions = (find('FAQPage')?.['mainEntity'] ?? []) as StructuredDataItem[];
+    for (const { name } of [...questions, ...(posting ? [{ name: posting['title'] as string }] : [])])
+      expect.soft(html, path).toContain(name.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'));
+  }
 });
