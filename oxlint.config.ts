@@ -14,7 +14,19 @@ const layers: Record<string, Layer> = {
   contract: { allowed: ['model'] },
   model: {
     allowed: ['contract'],
-    folders: ['isomorphic', 'messages', 'schema', 'read', 'media', 'routes', 'markdown', 'page-data', 'check', 'edit'],
+    folders: [
+      'isomorphic',
+      'messages',
+      'schema',
+      'forms',
+      'read',
+      'media',
+      'routes',
+      'markdown',
+      'page-data',
+      'check',
+      'edit',
+    ],
     isomorphic: ['isomorphic'],
   },
   app: {

@@ -37,7 +37,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'initial', tags: ['$initial'], priority: 1 },
                 // Code that many pages share, in one file: a request each would cost more than it saves. With code that
                 // only two pages share, other pages would exceed their budget.
-                { name: 'shared', test: /app\/(sections|ui)\//, minShareCount: 3 },
+                { name: 'shared', test: /app\/(sections\/(?!contact)|ui\/(?!controls\/field))/, minShareCount: 3 },
+                // Pages without a form do without its code.
+                { name: 'form', test: /app\/(forms|sections\/contact)\//, minShareCount: 3 },
               ],
             },
           },

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LocaleContent } from '#model/schema/locale-content.ts';
 import { readSiteContent } from '#model/read-site-content.ts';
+import { createContent } from './own/create-content.ts';
 
 const program = path.join(import.meta.dirname, 'own.ts');
 const sample = path.join(import.meta.dirname, '../sample');
@@ -32,8 +33,12 @@ const files = (name: string) => filesIn(path.join(folder, name));
 test('content/ starts as a copy of the sample, without what only the sample should do', () => {
   expect(runOwn()).toMatchObject({ status: 0, output: expect.stringContaining('content/site.yaml') });
   expect(files('content')).toEqual(filesIn(sample));
-  const { site, locales } = readSiteContent(folder, 'content');
-  expect(site.form.phoneFormat).toBe('free');
+  const { forms, locales } = readSiteContent(folder, 'content');
+  const phones = Object.values(forms).flatMap(({ fields }) => fields.filter(({ type }) => type === 'phone'));
+  expect(phones.map(({ format }) => format)).toEqual(['free', 'free', 'free']);
+  expect(readText('content/forms/contact.yaml').split('\n')).toHaveLength(
+    readText('sample/forms/contact.yaml').split('\n').length,
+  );
   expect(locales.map(({ content }) => content.pages.portfolio!.aboutAfterCases)).toEqual([false, false]);
   expect(readText('content/en/pages/portfolio.yaml')).not.toMatch(/aboutAfterCases|^#/m);
 });
@@ -79,10 +84,24 @@ test('a language that the product does not speak starts with English messages, i
   });
 });
 
+test('texts of forms are in the languages of the site: in English until they are translated', () => {
+  const field =
+    '{ name: budget, type: select, label: { en: Budget, ar: الميزانية }, options: [{ value: small, label: { en: Small, ar: صغيرة } }] }';
+  fs.appendFileSync(path.join(folder, 'sample/forms/contact.yaml'), `  - ${field}\n`);
+  createContent(folder, path.join(folder, 'content'), { languages: ['nb', 'ar'], sections: [] });
+  const { forms } = readSiteContent(folder, 'content');
+  expect(Object.keys(forms)).toEqual(['contact', 'project']);
+  expect(forms['contact']!.fields.at(-1)).toMatchObject({
+    label: { nb: 'Budget', ar: 'الميزانية' },
+    options: [{ label: { nb: 'Small', ar: 'صغيرة' } }],
+  });
+});
+
 test('--sections leaves out the other optional pages, and the links to them', () => {
   expect(runOwn('--sections', 'careers').status).toBe(0);
-  const { site, locales } = readSiteContent(folder, 'content');
+  const { forms, site, locales } = readSiteContent(folder, 'content');
   expect(site.navigation.header).toEqual(['/careers', '/about-us']);
+  expect(Object.keys(forms)).toEqual(['application', 'contact', 'project']);
   expect(locales.map(({ content }) => [content.projects.length, content.pages.portfolio])).toEqual([
     [0, undefined],
     [0, undefined],
@@ -154,8 +173,10 @@ describe('--empty', () => {
     ],
   ])('%s, is valid and has nothing of the sample', (_, options) => {
     expect(runOwn('--empty', ...options).status).toBe(0);
-    const { locales, media } = readSiteContent(folder, 'content');
+    const { forms, locales, media } = readSiteContent(folder, 'content');
     expect(media).toEqual([]);
+    expect(Object.keys(forms)).toEqual([...(options.includes('--sections') ? ['application'] : []), 'contact']);
+    expect(forms['contact']!.fields.map(({ name }) => name)).toEqual(['name', 'email', 'message']);
     for (const { content } of locales) {
       const lists = [
         content.services,

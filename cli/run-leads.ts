@@ -20,7 +20,7 @@ export interface LeadsCliDependencies {
   stdout: Output;
   stderr: Output;
   openStore: (env: Env, reportProgress: CommandContext['reportProgress']) => Promise<Store>;
-  readManifest: () => Promise<Pick<SiteManifest, 'site' | 'siteUrl'>>;
+  readManifest: () => Promise<Pick<SiteManifest, 'site' | 'siteUrl' | 'forms'>>;
   /** Missing if standard input is not a terminal. */
   prompt?: (question: string) => Promise<string>;
   now: () => number;
@@ -56,6 +56,7 @@ export async function runLeadsCli(args: string[], dependencies: LeadsCliDependen
       now: dependencies.now,
       actor: () => ({ who: currentActor(), now: dependencies.now() }),
       site: async () => (await readManifest()).site,
+      forms: async () => Object.values((await readManifest()).forms)[0] ?? {},
       siteUrl: async () => readEnv(withBuiltSiteUrl(variables, (await readManifest()).siteUrl)).siteUrl,
       store: () => (store ??= dependencies.openStore(env, reportProgress)),
       write: (text) => writeTo(stdout, text),

@@ -1,5 +1,8 @@
 /** The interface between the server and the staff pages: URLs, form fields, and the data of each page. */
+import type { Answer, DeskGroup } from './forms/form.ts';
 import type { VisitSource } from './forms/visit-source.ts';
+
+export type { DeskGroup } from './forms/form.ts';
 
 /** Scripts of the desk send it with everything they fetch; only pages of the desk know it. In `data-page-key` of `html`. */
 export const pageKeyHeader = 'X-Desk-Page';
@@ -16,17 +19,16 @@ export const deskPaths = {
   applications: '/desk/applications',
   applicationsExport: '/desk/applications.csv',
   application: (reference: string) => `/desk/applications/${reference}`,
-  /** Downloads the file of an application. */
-  file: (reference: string) => `/desk/applications/${reference}/file`,
 };
-
-/** What is handled apart: requests by staff, applications by HR. */
-export type DeskGroup = 'requests' | 'applications';
 
 export const groupPaths = {
   requests: { list: deskPaths.list, export: deskPaths.export, item: deskPaths.request },
   applications: { list: deskPaths.applications, export: deskPaths.applicationsExport, item: deskPaths.application },
 };
+
+/** Downloads a file that came with a form. */
+export const fileHref = (group: DeskGroup, reference: string, number: number): string =>
+  `${groupPaths[group].item(reference)}/files/${number}`;
 
 /** `staff` handle requests, `hr` job applications, `editor`s edit the site. A person may have several roles. */
 export type DeskRole = 'staff' | 'hr' | 'editor';
@@ -120,10 +122,12 @@ export interface DeskRequest {
   language: string;
   page: string | null;
   source: VisitSource;
-  /** Applications have these: the id of the job, a web page, and the file. */
+  /** The id of the form. */
+  form: string;
+  /** Of an application: the id of the job. */
   job: string | null;
-  link: string;
-  file: { name: string; size: number; scan: string } | null;
+  answers: Answer[];
+  files: { number: number; field: string; name: string; size: number; scan: string }[];
   reasons: string[];
   name: string;
   email: string;

@@ -25,6 +25,7 @@ export const entryKinds = [
   'list',
   'messages',
   'settings',
+  'form',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -33,6 +34,9 @@ declare const meaning: unique symbol;
 export type EntryId = string & { readonly [meaning]?: 'id' };
 /** The last part of an id, which people choose: `ai`. An id is not a name, and a text becomes one where it is typed. */
 export type EntryName = string & { readonly [meaning]: 'name' };
+
+/** Files that all languages share, besides site.yaml. */
+export const formsFolder = 'forms/';
 
 /** Unpublished texts by file, relative to the content folder; null removes the file. */
 export type DraftTexts = Record<string, string | null>;
@@ -58,7 +62,7 @@ export interface EntrySummary {
 export interface FileSummary {
   /** Relative to the content folder: `en/services/ai.yaml`. */
   file: string;
-  /** Null for settings, which all languages share. */
+  /** Null for settings and forms, which all languages share. */
   language: string | null;
   statuses: FileStatus[];
   /** Who saved the draft last, and when. */
@@ -149,7 +153,7 @@ export interface EditorEntry {
   people: string[];
 }
 
-export type FieldInput = 'text' | 'longText' | 'markdown' | 'picture' | 'icon' | 'date' | 'link' | 'colour';
+export type FieldInput = 'text' | 'longText' | 'markdown' | 'picture' | 'icon' | 'date' | 'link' | 'colour' | 'form';
 
 export interface JsonSchema {
   type?: string;
@@ -158,6 +162,20 @@ export interface JsonSchema {
   input?: FieldInput;
   /** Nobody changes it in the browser. */
   operatorOnly?: boolean;
+  byLanguage?: boolean;
+  /** What visitors read where such a text is missing: by the `name` beside it, then by language. */
+  usualTexts?: Record<string, Record<string, string>>;
+  /** The value if a field for a form is empty. */
+  usual?: string;
+  /** Only for these values of the `type` beside it. */
+  onlyFor?: readonly string[];
+  /** A number or a date, as the `type` beside it is. */
+  followsType?: boolean;
+  /** Written by the editor from the `label` beside it, with this instead of a label that makes no name. */
+  fromLabel?: string;
+  newEntry?: unknown;
+  /** What is said before an entry of a list is removed that is published. */
+  removal?: 'storedAnswers';
   properties?: Record<string, JsonSchema>;
   additionalProperties?: boolean | JsonSchema;
   required?: string[];
@@ -171,6 +189,7 @@ export interface JsonSchema {
   minLength?: number;
   maxLength?: number;
   minItems?: number;
+  pattern?: string;
 }
 
 export interface SaveRequest {

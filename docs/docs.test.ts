@@ -4,8 +4,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { leadsCommands } from '#cli/commands.ts';
+import { fieldTypes } from '#contract/forms/field-types.ts';
 import { parseSourceFile } from '#model/read/source-file.ts';
 import { postSchema } from '#model/schema/entry-schemas.ts';
+import { formFileSchema } from '#model/schema/form-schema.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
@@ -33,7 +35,7 @@ function findWrong(mentionsOf: (text: string) => string[], isWrong: (mention: st
 
 /** The Markdown table below a heading, as cells. */
 function tableBelow(heading: string, file: string): string[][] {
-  const section = read(file).split(`\n${heading}\n`)[1]!.split(/\n#/)[0]!;
+  const section = withoutCodeBlocks(read(file)).split(`\n${heading}\n`)[1]!.split(/\n#/)[0]!;
   const rows = section.split('\n').filter((line) => line.startsWith('| `'));
   return rows.map((row) =>
     row
@@ -251,5 +253,15 @@ describe('examples of content', () => {
     const post = examples.find((yaml) => /^lead: /m.test(yaml) && /^author: /m.test(yaml))!;
     const { data } = parseSourceFile('post.yaml', post.replace('description: ', 'description: One, two, '));
     expect(postSchema.safeParse(data)).toMatchObject({ success: true });
+  });
+
+  test('the form is valid, and the table has each type of field', () => {
+    const { data } = parseSourceFile(
+      'workshop.yaml',
+      examples.find((yaml) => yaml.startsWith('# forms/'))!,
+    );
+    expect(formFileSchema.safeParse(data)).toMatchObject({ success: true });
+    const listed = tableBelow('## Forms', 'docs/content.md').flatMap(([types]) => codeSpansOf(types!));
+    expect(listed.toSorted()).toEqual(Object.keys(fieldTypes).toSorted());
   });
 });

@@ -54,12 +54,6 @@ describe('rules within one file', () => {
     'site.yaml': [
       ['https://x.com', 'http://x.com', 'socials › x: must be a URL that starts with https://'],
       ['  x: https', '  X (Twitter): https', 'socials › X (Twitter): must be the name of a network in lower case,'],
-      ['required: [first_name', 'required: [name', 'form › required › 0: must be one of first_name, last_name,'],
-      [
-        'required: [first_name, last_name, email, phone, message]',
-        'required: [first_name]',
-        'form › required: must contain email or phone: without either, nobody could answer the request',
-      ],
       [
         '# analytics: { tool: plausible, script: https://plausible.io/js/script.manual.js',
         'analytics: { tool: plausible, script: https://plausible.io/js/script.outbound-links.js',

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import type { DraftTexts } from '#contract/editor.ts';
 import { findLongWords } from './check/long-words.ts';
+import { checkForms } from './check/forms.ts';
 import { checkPagePaths } from './check/path-conflicts.ts';
 import { checkPlaceholders } from './check/placeholders.ts';
 import type { SiteContent } from './schema/site-content.ts';
 import type { ContentData, LocaleContent } from '#model/schema/locale-content.ts';
-import { serverApplicationTexts, type ApplicationFormTexts } from './schema/locale-content.ts';
-import type { Messages } from './messages/message-keys.ts';
 import { interpolateSiteValues } from '#model/schema/site-values.ts';
 import { resolveVideos } from './media/videos.ts';
 import { readFonts } from './media/fonts.ts';
@@ -31,6 +30,8 @@ import { checkReferences } from './check/references.ts';
 import { checkRedirects } from './routes/redirects.ts';
 import { createLinkResolver } from './routes/page-paths.ts';
 import { routesOf } from './routes/page-routes.ts';
+import { formFileSchema } from './schema/form-schema.ts';
+import { resolveForms } from './forms/resolve-form.ts';
 import { articleSchema, textPageSchema, jobSchema, projectSchema } from './schema/entry-schemas.ts';
 import { latinNamesSchema, listSchemas } from './schema/list-schemas.ts';
 import { optionalPageSchemas, pageSchemas } from './schema/page-schemas.ts';
@@ -73,15 +74,10 @@ export function resolveContent(raw: SiteContent): SiteContent {
       raw.languages.toLocalePath(language, resolveLink(language, path) ?? path),
     );
     const resolved = resolveVideos(resolvePictures(withLinks, raw.media, mediaPictures));
-    const form = raw.site.applications === 'form' && { applicationForm: pickFormTexts(locale.messages.application) };
-    return { ...locale, language, content: { ...interpolateSiteValues(resolved, raw.site), ...form } };
+    const forms = resolveForms(raw, { language, locale: content.locale, messages: locale.messages });
+    return { ...locale, language, content: { ...interpolateSiteValues(resolved, raw.site), forms } };
   });
   return { ...raw, locales, mediaPictures };
-}
-
-function pickFormTexts(texts: Messages['application']): ApplicationFormTexts {
-  const shown = Object.entries(texts).filter(([key]) => !(serverApplicationTexts as readonly string[]).includes(key));
-  return Object.fromEntries(shown) as ApplicationFormTexts;
 }
 
 export function createReader(root: string, folder: string, drafts: DraftTexts): FolderReader {
@@ -112,6 +108,9 @@ export function readRawContent(
   const fonts = readFonts(root, folder, site, reader);
   const textPictures = createTextPictures(root, folder, media);
   const longTexts = createLongTexts(reader, site, textPictures);
+  const forms = Object.fromEntries(
+    reader.readAll(`${folder}/forms`, '.yaml', formFileSchema).map(({ id, data }) => [id, data]),
+  );
   const locales = site.languages.all.map((settings) => readLocale(reader, longTexts, folder, settings));
   const isValid = reader.problems.length === 0;
   checkPlaceholders(site, reader);
@@ -124,6 +123,7 @@ export function readRawContent(
     site,
     languages: createLanguages(site.languages.all),
     locales: completeLocales,
+    forms,
     routes: routesOf(completeLocales, site),
     scheduledDays: scheduledDaysOf(completeLocales),
     media,
@@ -133,6 +133,7 @@ export function readRawContent(
     notices: reader.notices,
   };
   checkReferences(siteContent, reader);
+  checkForms(siteContent, reader);
   checkPagePaths(siteContent, reader);
   checkRedirects(siteContent, reader);
   checkPosts(siteContent, reader);
@@ -188,6 +189,7 @@ function readLocale(
     ),
     posts: readPosts(reader, longTexts, localeFolder, language),
     placeholderArticle: placeholder && withText(placeholder),
+    forms: {},
   } as ContentData;
   readOne(latinNamesFile, latinNamesSchema);
   return { language, content, messages: readMessages(reader, localeFolder, language) };

@@ -1,9 +1,8 @@
 /** The whole site as a function from request to response. It does not open files or sockets itself. */
 import { Hono, type Context } from 'hono';
 import { editorPaths } from '#contract/editor.ts';
-import { endpoints } from '#contract/forms/project-request.ts';
+import { formPaths } from '#contract/forms/form.ts';
 import { filePath } from './forms/files/file-links.ts';
-import type { LeadKind } from './forms/store/lead-types.ts';
 import type { StorageCheck } from './storage-check.ts';
 import { createPageHandler, type PageHandlerOptions } from './pages/page-handler.ts';
 
@@ -11,7 +10,7 @@ export interface AppOptions extends PageHandlerOptions {
   /** False once the server is stopping, so that a load balancer stops sending requests. */
   isReady?: () => boolean;
   checkStorage?: StorageCheck;
-  leads?: (kind: LeadKind) => (c: Context) => Promise<Response>;
+  forms?: (c: Context) => Promise<Response>;
   /** Signed links to the files of applications. */
   files?: (c: Context) => Promise<Response>;
   /** If undefined, /desk responds like any unknown path. */
@@ -25,7 +24,7 @@ export function createApp(options: AppOptions): Hono {
   const {
     isReady = () => true,
     checkStorage,
-    leads,
+    forms,
     files,
     desk,
     preview,
@@ -62,11 +61,7 @@ export function createApp(options: AppOptions): Hono {
       return c.text('storage', 503);
     }
   });
-  if (leads) {
-    app.all(endpoints.project, leads('project'));
-    app.all(endpoints.contact, leads('contact'));
-    app.all(endpoints.application, leads('application'));
-  }
+  if (forms) for (const path of formPaths) app.all(path, forms);
   if (files) app.all(`${filePath}/:token`, files);
   if (desk) app.all('/desk', desk).all('/desk/*', desk);
   if (preview) app.all(`${editorPaths.sharedPreview('')}*`, preview);

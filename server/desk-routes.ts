@@ -134,9 +134,10 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     if (path === deskPaths.audit) return lists.audit(context, session);
     const reference = parseReferencePath(path, group);
     if (reference) return requests.view(context, session, reference, group);
-    const fileOf = parseReferencePath(path.replace(/\/file$/, ''), 'applications');
-    return fileOf && path === deskPaths.file(fileOf)
-      ? requests.download(context, session, fileOf)
+    const [, item = '', number = ''] = /^(.+)\/files\/([1-9]\d?)$/.exec(path) ?? [];
+    const fileOf = parseReferencePath(item, group);
+    return fileOf
+      ? requests.download(context, session, fileOf, group, Number(number))
       : renderPage(404, { page: 'problem', problem: 'notFound' });
   }
 

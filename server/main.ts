@@ -17,6 +17,7 @@ import { builtSiteFolder } from './process/paths.ts';
 import { renderSecurityTxt } from './http/security-txt.ts';
 import { readCurrentRelease } from './pages/release-folder.ts';
 import { openReleases } from './pages/releases.ts';
+import { loadResponseRenderer } from './forms/intake/response-renderer.ts';
 import { startOrExit } from './process/startup-error.ts';
 
 const now = () => Date.now();
@@ -29,7 +30,8 @@ await startOrExit(async () => {
   const log = createLogger();
   const releases = await openReleases({ dist: builtSiteFolder, siteUrl, now, log });
   const store = await openStore(env, (line) => log.warn(line));
-  const getTexts = () => leadTextsOf(releases.current());
+  const renderer = await loadResponseRenderer(builtSiteFolder);
+  const getTexts = () => leadTextsOf(releases.current(), renderer);
   const leads = await createLeadService({ env, getTexts, store, now, log });
   const backups = env.backup.target === undefined ? undefined : createBackupSchedule({ env, store, now, log });
   const { channels, wake: onQueued } = leads;
@@ -71,7 +73,7 @@ await startOrExit(async () => {
     releases,
     isReady: () => stoppingSince === undefined,
     checkStorage: createStorageCheck(store, now),
-    leads: leads.routes,
+    forms: leads.route,
     files: leads.files,
     desk,
     preview: publishing && desk,

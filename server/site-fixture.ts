@@ -3,11 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import {
-  responsePageElements,
-  responsePagePlaceholders,
-  type ResponsePageClasses,
-} from '#contract/forms/response-page.ts';
+import { responsePagePlaceholders } from '#contract/forms/response-page.ts';
+import { resolveContent } from '#model/read-site-content.ts';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
 import { createApp, type AppOptions } from './app.ts';
 import {
@@ -106,17 +103,31 @@ const responsePageIn = (language: string, direction: string) => `<!doctype html>
 </html>
 `;
 
-const siteContent = readSampleContent();
-const { company, email, hrEmail, securityEmail, imagesLocation, limits, form, languages, timeZone } = siteContent.site;
+const siteContent = resolveContent(readSampleContent());
+const { company, email, hrEmail, securityEmail, imagesLocation, limits, keepSource, languages, timeZone } =
+  siteContent.site;
 /** The sample's messages by language. */
 export const sampleMessages = Object.fromEntries(
   siteContent.locales.map(
-    ({ language, messages: { buttons, contact, messages, digestMail, application, applicationMail, replyMail } }) => [
+    ({
       language,
-      { buttons, contact, messages, digestMail, application, applicationMail, replyMail },
-    ],
+      messages: { buttons, contact, messages, upload, digestMail, application, applicationMail, replyMail },
+    }) => [language, { buttons, contact, messages, upload, digestMail, application, applicationMail, replyMail }],
   ),
 );
+
+/** What a response page needs of the layout. */
+const responseDataIn = ({ language, messages }: (typeof siteContent)['locales'][number]) => ({
+  layoutData: {
+    language,
+    messages,
+    services: [],
+    routes: [],
+    navigation: { header: [], footer: { company: [], services: [] } },
+    year: 2026,
+  },
+  site: { site: siteContent.site, languageCodes: languages.all.map(({ code }) => code) },
+});
 
 /** The parts of the manifest that the build reads from the content. */
 export const sampleManifestFacts: ManifestMetadata = {
@@ -141,10 +152,12 @@ export const sampleManifestFacts: ManifestMetadata = {
       ]),
     ),
     closingDays: {},
-    form,
+    keepSource,
     languages: languages.all,
   },
   messages: sampleMessages,
+  forms: Object.fromEntries(siteContent.locales.map(({ language, content }) => [language, content.forms])),
+  formSettings: {},
   replyTemplates: Object.fromEntries(
     siteContent.locales.map(({ language, content }) => [language, content['reply-templates']]),
   ),
@@ -160,10 +173,6 @@ export const sampleManifestFacts: ManifestMetadata = {
     { from: '/old/2019/*', to: '/about-us' },
   ],
 };
-
-export const sampleResponsePageClasses = Object.fromEntries(
-  responsePageElements.map((element) => [element, `test-${element}`]),
-) as ResponsePageClasses;
 
 const sampleScriptHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
@@ -197,13 +206,20 @@ export async function writeBuiltSite(
       { prefix: '', path: '/404' },
       { prefix: '/ar', path: '/ar/404' },
     ],
-    responsePageClasses: sampleResponsePageClasses,
-    responsePages: Object.fromEntries(languages.all.map(({ code }) => [code, `response-pages/${code}.html`])),
+    responsePages: Object.fromEntries(
+      languages.all.map(({ code }) => [
+        code,
+        { document: `response-pages/${code}.html`, data: `response-pages/${code}.json` },
+      ]),
+    ),
     scriptHashes: [sampleScriptHash],
   };
   await mkdir(join(root, 'response-pages'), { recursive: true });
-  for (const { code, direction } of languages.all)
-    await writeFile(join(root, manifest.responsePages[code]!), responsePageIn(code, direction));
+  for (const [index, { code, direction }] of languages.all.entries()) {
+    const { document, data } = manifest.responsePages[code]!;
+    await writeFile(join(root, document), responsePageIn(code, direction));
+    await writeFile(join(root, data), JSON.stringify(responseDataIn(siteContent.locales[index]!)));
+  }
   const json = JSON.stringify(change(manifest));
   await writeFile(manifestFileOf(dist, id), json);
   await setCurrentRelease(dist, id);

@@ -1,16 +1,18 @@
-/** What a visitor typed into a form, by its id, kept for the session, so that neither navigation nor a failure loses it. */
+/** What a visitor typed, kept for the session, so that neither navigation nor a failure loses it. */
+import type { DeskGroup } from '#contract/forms/form.ts';
+
+/** Forms that go to the same desk share what they have in common. By the id of the form's element. */
 export const draftStorageKeys = { 'contact-form': 'project-request', apply: 'application' } as const;
 export type DraftStorageKey = (typeof draftStorageKeys)[keyof typeof draftStorageKeys];
-/** The last attempt at each endpoint, with its idempotency key: sending the same request again reuses the key. */
+export const elementIdOf = (deliver: DeskGroup): keyof typeof draftStorageKeys =>
+  deliver === 'applications' ? 'apply' : 'contact-form';
+
+/** The last attempt at each endpoint, with its idempotency key: sending the same form again reuses the key. */
 export const attemptStorageKey = 'project-request-attempt';
 
-/** The name of the file that was chosen for an application. A browser keeps no file for a page. */
-export const chosenFileStorageKey = 'application-file';
-
-export function clearDraft(key: DraftStorageKey): void {
+export function clearDraft(key: string): void {
   try {
     sessionStorage.removeItem(key);
-    if (key === draftStorageKeys.apply) sessionStorage.removeItem(chosenFileStorageKey);
     sessionStorage.removeItem(attemptStorageKey);
   } catch {
     // If storage is blocked, there is no draft.

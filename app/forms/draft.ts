@@ -1,37 +1,37 @@
-import type { AcceptedResponse } from '#contract/forms/project-request.ts';
+import type { AcceptedResponse } from '#contract/forms/submission.ts';
+import type { Values } from '#contract/forms/form.ts';
 import { readSession, writeSession } from '#app/state/session-storage.ts';
-import { attemptStorageKey, type DraftStorageKey } from './draft-storage.ts';
+import { draftStorageKeys, type DraftStorageKey } from './draft-storage.ts';
 
 /** The server's acceptance, and when it came. */
-export type AcceptedRequest = Partial<AcceptedResponse> & { at: Date };
+export type AcceptedForm = Partial<AcceptedResponse> & { at: Date };
 
-export type FormDraft<Field extends string> = ReturnType<typeof createDraft<Field>>;
+export type FormDraft = ReturnType<typeof createDraft>;
 
-/** The draft of one kind of form, wherever it is on the site. */
-export function createDraft<Field extends string>(storageKey: DraftStorageKey, fields: readonly Field[]) {
-  type Texts = Partial<Record<Field, string>>;
-  type SentListener = (sent: Texts, accepted: AcceptedRequest) => void;
+/** What forms for the same desk share, wherever they are on the site. */
+export function createDraft(storageKey: DraftStorageKey) {
+  type SentListener = (sent: Values, accepted: AcceptedForm) => void;
   const sentListeners = new Set<SentListener>();
 
-  function read(): Texts {
+  function read(): Values {
     const stored = readSession(storageKey);
     if (typeof stored !== 'object' || stored === null) return {};
-    const entries = fields.map((field) => [field, (stored as Record<string, unknown>)[field]] as const);
-    return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')) as Texts;
+    return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string'));
   }
 
-  function save(texts: Texts): void {
-    writeSession(storageKey, Object.values(texts).some(Boolean) ? texts : null);
+  /** The form may have fewer fields than the one before. */
+  function save(values: Values): void {
+    const filled = Object.entries({ ...read(), ...values }).filter(([, value]) => value !== '');
+    writeSession(storageKey, filled.length > 0 ? Object.fromEntries(filled) : null);
   }
 
-  /** Field by field. Text that was changed since it was sent stays. */
-  function forget(sent: Texts): void {
-    const entries = Object.entries(read()) as [Field, string][];
-    save(Object.fromEntries(entries.filter(([field, value]) => value !== sent[field])) as Texts);
+  /** Field by field. What was changed since it was sent stays. */
+  function forget(sent: Values): void {
+    const kept = read();
+    save(Object.fromEntries(Object.keys(kept).map((name) => [name, kept[name] === sent[name] ? '' : kept[name]!])));
   }
 
   return {
-    fields,
     read,
     save,
     forget,
@@ -42,45 +42,15 @@ export function createDraft<Field extends string>(storageKey: DraftStorageKey, f
       return () => void sentListeners.delete(listener);
     },
 
-    /** From the draft, and from the form on screen, which need not keep what another request may still need. */
-    removeSentText(sent: Texts, accepted: AcceptedRequest, fromForm = sent): void {
+    /** From the draft, and from the form on screen, which need not keep what another form may still need. */
+    removeSent(sent: Values, accepted: AcceptedForm, fromForm: Values): void {
       forget(sent);
       for (const listener of sentListeners) listener(fromForm, accepted);
     },
   };
 }
 
-interface Attempt {
-  text: string;
-  key: string;
-}
-
-function readAttempts(): Partial<Record<string, Attempt>> {
-  return { ...(readSession(attemptStorageKey) as object) };
-}
-
-/** The same request to the same endpoint gets the same key, so that the server stores it once. */
-export function idempotencyKeyFor(endpoint: string, request: object): string {
-  const attempts = readAttempts();
-  const text = JSON.stringify(request);
-  const last = attempts[endpoint];
-  if (last?.text === text && typeof last.key === 'string') return last.key;
-  const key = randomUuid();
-  writeSession(attemptStorageKey, { ...attempts, [endpoint]: { text, key } });
-  return key;
-}
-
-/** After a success, or a refusal for good. A request that was sent later keeps its key. */
-export function forgetAttempt(key: string): void {
-  const others = Object.entries(readAttempts()).filter(([, attempt]) => attempt?.key !== key);
-  writeSession(attemptStorageKey, Object.fromEntries(others));
-}
-
-/** A UUID v4. crypto.randomUUID is missing on plain http, where owners try the site out. */
-function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
+export const drafts = {
+  requests: createDraft(draftStorageKeys['contact-form']),
+  applications: createDraft(draftStorageKeys.apply),
+};

@@ -1,4 +1,7 @@
-type Control = HTMLInputElement | HTMLTextAreaElement;
+import { controlsOf, type Control } from './form-values.ts';
+
+/** By the name of the field. The first one is shown first. */
+export type Errors = Record<string, string>;
 
 /**
  * The browser says in a bubble which field is missing: with this, in the language of the page. For `onInvalid`; to be
@@ -16,12 +19,18 @@ export function askIfMissing(control: Control, text: string): boolean {
  * that: those of the others, and all of them if the focus was there already.
  */
 export function focusFirstError(form: HTMLFormElement, errors: [name: string, text: string][], colon: string): string {
-  const controls = errors.map(([name]) => form.elements.namedItem(name) as Control);
+  const controls = errors.map(([name]) => controlsOf(form, name));
   const [first] = controls;
-  const unread = document.activeElement === first ? 0 : 1;
-  first?.focus();
+  const unread = first?.some((control) => control === document.activeElement) ? 0 : 1;
+  first?.[0]?.focus();
   return errors
-    .map(([, text], index) => `${controls[index]!.labels![0]!.textContent}${colon}${text}`)
+    .map(([, text], index) => `${labelOf(controls[index]?.[0])}${colon}${text}`)
     .slice(unread)
     .join(' ');
+}
+
+/** Of several controls, that of all. */
+function labelOf(control: Control | undefined): string {
+  const label = control?.closest('fieldset')?.querySelector('legend') ?? control?.labels?.[0];
+  return label?.textContent ?? '';
 }

@@ -1,22 +1,22 @@
+import type { FormTexts } from '#contract/forms/form.ts';
 import { settingsOf } from '#app/state/language.ts';
 import { useLayoutData } from '#app/state/layout-data.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
-import type { AcceptedRequest } from './draft.ts';
-import css from './project-form.module.css';
+import type { AcceptedForm } from './draft.ts';
+import css from './form.module.css';
 
 interface Props {
   /** Announced to screen readers and not shown, because it is visible elsewhere. */
   announcement: string;
-  receipt: AcceptedRequest | null;
-  /** Without it, that of a request. */
-  receiptText?: string;
+  receipt: AcceptedForm | null;
+  texts: Pick<FormTexts, 'sent' | 'sentText'>;
 }
 
 /**
  * What has become of the form. Screen readers announce what appears here, so the element itself is always there. The
  * receipt stays when the toast is gone: what was accepted, under which number, and when.
  */
-export function FormStatus({ announcement, receipt, receiptText }: Props) {
+export function FormStatus({ announcement, receipt, texts }: Props) {
   const { t, language } = useLayoutData();
   const time =
     receipt &&
@@ -28,7 +28,8 @@ export function FormStatus({ announcement, receipt, receiptText }: Props) {
         <>
           <Icon name="check" />
           <p>
-            {receiptText ?? t('contact.sentText')}
+            {/* If both texts are the same, the server may have had more to say. */}
+            {(texts.sent === texts.sentText && receipt.message) || texts.sentText}
             <br />
             {receipt.reference && (
               <>

@@ -9,7 +9,7 @@ import { arrivalStorageKey, describeArrival } from './arrival-storage.ts';
 const maxLength = 1200;
 
 export function requestOrigin(): Record<string, string> {
-  const keepsSource = site.form.keepSource && !hasOptedOut();
+  const keepsSource = site.keepSource && !hasOptedOut();
   return { [pageField]: location.pathname, ...(keepsSource && visitSource()) };
 }
 

@@ -1,33 +1,38 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import type { AcceptedRequest, FormDraft } from './draft.ts';
+import type { FormField } from '#contract/forms/form.ts';
+import type { AcceptedForm, FormDraft } from './draft.ts';
+import { controlsOf, readValues, writeValue } from './form-values.ts';
 
 /** Fills an uncontrolled form with its draft, and empties it when that was sent, even if from another page. */
-export function useDraft<Field extends string>(
+export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  draft: FormDraft<Field>,
-  onSent: (accepted: AcceptedRequest) => void,
+  fields: readonly FormField[],
+  draft: FormDraft,
+  onSent: (accepted: AcceptedForm) => void,
 ): void {
   // In a layout effect: text typed earlier would overwrite the whole draft.
   useLayoutEffect(() => {
     const element = form.current!;
-    const controlOf = (name: Field) => element.elements.namedItem(name) as HTMLInputElement;
-    const restore = (isTyped: (control: Element) => boolean) => {
-      const texts = draft.read();
-      for (const name of draft.fields) {
-        const control = controlOf(name);
-        const text = texts[name];
-        if (text && !(control.value && isTyped(control))) control.value = text;
+    const restore = (isTyped: (field: FormField) => boolean) => {
+      const kept = draft.read();
+      const shown = readValues(element, fields);
+      for (const field of fields.filter(isKept)) {
+        const value = kept[field.name];
+        if (value && !(shown[field.name] && isTyped(field))) writeValue(element, field, value);
       }
     };
     // Text may have been typed, and a field focused, before hydration. After Back, the browser has restored older text.
-    restore((control) => !isHistoryNavigation() || control === document.activeElement);
-    draft.save(readTexts(element, draft.fields));
+    restore(
+      ({ name }) => !isHistoryNavigation() || controlsOf(element, name).some((each) => each === document.activeElement),
+    );
+    saveDraft(draft, element, fields);
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && restore(() => false);
     addEventListener('pageshow', onPageShow);
     const stopListening = draft.onSent((sent, accepted) => {
-      for (const name of draft.fields) if (controlOf(name).value === sent[name]) controlOf(name).value = '';
+      const shown = readValues(element, fields);
+      for (const field of fields) if (shown[field.name] === sent[field.name]) writeValue(element, field, '');
       // Everything in this form was sent.
-      if (draft.fields.every((name) => !controlOf(name).value)) onSent(accepted);
+      if (Object.values(readValues(element, fields)).every((value) => value === '')) onSent(accepted);
     });
     return () => {
       removeEventListener('pageshow', onPageShow);
@@ -37,12 +42,11 @@ export function useDraft<Field extends string>(
   }, []);
 }
 
-export function readTexts<Field extends string>(
-  form: HTMLFormElement,
-  fields: readonly Field[],
-): Record<Field, string> {
-  const entries = fields.map((name) => [name, (form.elements.namedItem(name) as HTMLInputElement).value]);
-  return Object.fromEntries(entries) as Record<Field, string>;
+/** Not what a visitor agrees to: another form may ask for something else under the same name. Files: see form.tsx. */
+const isKept = ({ type }: FormField): boolean => type !== 'consent' && type !== 'file';
+
+export function saveDraft(draft: FormDraft, form: HTMLFormElement, fields: readonly FormField[]): void {
+  draft.save(readValues(form, fields.filter(isKept)));
 }
 
 function isHistoryNavigation(): boolean {

@@ -1,11 +1,9 @@
-import { endpoints } from '#contract/forms/project-request.ts';
-import { clearDraft, draftStorageKeys } from '#app/forms/draft-storage.ts';
+import { clearDraft } from '#app/forms/draft-storage.ts';
 
-/** On the response page of a form post without scripts: an accepted request must not fill the next form. */
+/** On the response page of a form post without scripts: an accepted form must not fill the next one. */
 export function clearSentDraft(): void {
-  const form = location.pathname === endpoints.application ? 'apply' : 'contact-form';
-  addEventListener(
-    'DOMContentLoaded',
-    () => document.querySelector('.response-reference') && clearDraft(draftStorageKeys[form]),
-  );
+  addEventListener('DOMContentLoaded', () => {
+    const sent = document.querySelector<HTMLElement>('[data-sent-draft]');
+    if (sent) clearDraft(sent.dataset['sentDraft']!);
+  });
 }

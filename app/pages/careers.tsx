@@ -1,5 +1,5 @@
 import type { PageDataOf } from '#model/page-data/page-data.ts';
-import { ApplicationForm } from '#app/forms/application-form.tsx';
+import { Form } from '#app/forms/form.tsx';
 import { ClosingBanner } from '#app/sections/shared/closing-banner.tsx';
 import { Hero } from '#app/sections/shared/hero.tsx';
 import { Openings } from '#app/sections/careers/openings.tsx';
@@ -19,7 +19,7 @@ export default function CareersPage({ data }: { data: PageDataOf<'careers'> }) {
       <Hero hero={text.hero}>
         {data.jobs.length > 0 && <ButtonLink to="#openings">{t('buttons.viewOpenings')}</ButtonLink>}
       </Hero>
-      <Openings {...text.openings} jobs={data.jobs} hasForm={data.application !== undefined} />
+      <Openings {...text.openings} jobs={data.jobs} hasForm={data.form !== undefined} />
       <TitledGrid
         heading={text.reasons.heading}
         items={text.reasons.items}
@@ -27,9 +27,9 @@ export default function CareersPage({ data }: { data: PageDataOf<'careers'> }) {
         picture={picture && <SectionFigure {...text.reasons} picture={picture} />}
       />
       <TitledGrid heading={text.process.heading} items={text.process.steps} ordered />
-      {data.application && (
-        <Section heading={data.application.openHeading} text={data.application.text} id="open-application">
-          <ApplicationForm texts={data.application} />
+      {data.form && (
+        <Section heading={data.form.texts.heading} text={data.form.texts.text} id="open-application">
+          <Form form={data.form} />
         </Section>
       )}
       <ClosingBanner />

@@ -7,14 +7,14 @@ import { useLayoutData } from '#app/state/layout-data.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageSections } from '#app/ui/section/page-sections.tsx';
 
-export default function ContactPage({ data: { text, faq } }: { data: PageDataOf<'contact'> }) {
+export default function ContactPage({ data: { text, form, faq } }: { data: PageDataOf<'contact'> }) {
   const { t } = useLayoutData();
   return (
     <PageSections>
       <Hero hero={text.hero}>
         <ButtonLink to="#contact-form">{t('buttons.getQuote')}</ButtonLink>
       </Hero>
-      <ContactSection target="contact" facts={text} />
+      <ContactSection form={form} facts={text} />
       <TitledGrid heading={text.steps.heading} items={text.steps.items} ordered tone="raised" />
       {faq && <FaqSection faq={faq} />}
     </PageSections>

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
+import { fieldTypes, type FieldTypeName } from '#contract/forms/field-types.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { FilterBar } from '#app/ui/controls/filter-bar.tsx';
 import { DatedLine } from '#app/ui/text/dated-line.tsx';
-import { Field } from '#app/ui/controls/field.tsx';
+import { FormFieldControl } from '#app/forms/form-field.tsx';
 import { Highlighted } from '#app/ui/text/highlighted.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { interfaceIcons } from '#app/ui/media/interface-icons.ts';
 import { Section } from '#app/ui/section/section.tsx';
 import { SocialLinks } from '#app/ui/controls/social-links.tsx';
-import { site } from 'virtual:site';
-import { languageCodes, directionOf, settingsOf } from '#app/state/language.ts';
+import { languageCodes, site } from 'virtual:site';
+import { directionOf, settingsOf } from '#app/state/language.ts';
 import css from './dev-ui.module.css';
 
 const colours = [
@@ -74,11 +75,22 @@ export default function DevUiPage() {
         <FilterBar label="Choice" allLabel="All" values={['One', 'Two']} chosen={null} onFilter={() => undefined} />
       </Part>
       <Part name="Fields">
-        <Field label="Empty" placeholder="Placeholder" />
-        <Field label="Filled" defaultValue="Text" hint="A hint under the field" />
-        <Field label="Wrong" defaultValue="someone@" error="Please enter a valid email address." />
-        <Field label="Disabled" disabled defaultValue="Text" />
-        <Field label="Message" multiline defaultValue="Several lines" />
+        {Object.entries(fieldTypes).map(([type, input]) => (
+          <FormFieldControl
+            key={type}
+            id={`field-${type}`}
+            field={{
+              name: type,
+              type: type as FieldTypeName,
+              input,
+              label: type,
+              hint: 'A hint under the field',
+              options: ['One', 'Another'].map((label) => ({ label, value: label })),
+              files: { types: ['pdf'], maxBytes: 1000, maxFiles: 1 },
+            }}
+            error={type === 'email' ? 'Please enter a valid email address.' : undefined}
+          />
+        ))}
       </Part>
       <Part name="Icons">
         <ul className={css.row}>

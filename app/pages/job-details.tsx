@@ -6,11 +6,7 @@ import { useLayoutData } from '#app/state/layout-data.ts';
 import { DatedLine } from '#app/ui/text/dated-line.tsx';
 import { PageSections } from '#app/ui/section/page-sections.tsx';
 
-export default function JobDetailsPage({
-  data: { job, others, application, closed },
-}: {
-  data: PageDataOf<'jobDetails'>;
-}) {
+export default function JobDetailsPage({ data: { job, others, form, closed } }: { data: PageDataOf<'jobDetails'> }) {
   const { t } = useLayoutData();
   if (closed) return <JobClosed job={job} />;
   return (
@@ -19,7 +15,7 @@ export default function JobDetailsPage({
         <DatedLine before={t('job.posted')} date={job.posted} />
         {job.closes && <DatedLine before={t('job.closes')} date={job.closes} />}
       </PageTitle>
-      <JobBody job={job} others={others} application={application} />
+      <JobBody job={job} others={others} form={form} />
     </PageSections>
   );
 }

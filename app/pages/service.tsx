@@ -37,8 +37,10 @@ export default function ServicePage({ data }: { data: PageDataOf<'service'> }) {
         description={text.description}
         paragraphs={text.overview?.paragraphs}
       />
-      {text.contact && <ContactBlock id={learnMoreId} contact={text.contact} faqHeading={data.faqHeading} />}
-      {data.contactFacts && <ContactSection target="project" facts={data.contactFacts} />}
+      {text.contact && (
+        <ContactBlock id={learnMoreId} contact={text.contact} form={data.form} faqHeading={data.faqHeading} />
+      )}
+      {data.contactFacts && <ContactSection form={data.form} facts={data.contactFacts} />}
       {data.subServices.length > 0 && <TechStack heading={text.partsHeading} subServices={data.subServices} />}
       {text.animated && <AnimatedCards animated={text.animated} />}
       {text.boxes && <IconGrid heading={text.boxes.customHeading} items={text.boxes.data} tone="raised" />}

@@ -18,7 +18,7 @@ export default function StaffAugmentationPage({ data }: { data: PageDataOf<'staf
       </Hero>
       <EngagementModels {...text.engagement} models={data.engagementModels} faqHeading={data.faqHeading} />
       <WhyChoose {...text.whyChoose} items={data.whyChoose} />
-      <ContactSection target="project" facts={data.contactFacts} />
+      <ContactSection form={data.form} facts={data.contactFacts} />
       <ClosingBanner />
     </PageSections>
   );

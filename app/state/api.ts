@@ -1,19 +1,14 @@
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query';
-import {
-  endpoints,
-  idempotencyHeader,
-  type AcceptedResponse,
-  type ProjectRequest,
-  type RejectedResponse,
-} from '#contract/forms/project-request.ts';
+import { idempotencyHeader, type AcceptedResponse, type RejectedResponse } from '#contract/forms/submission.ts';
+import type { Values } from '#contract/forms/form.ts';
 import { formServerOrigin } from './form-server-origin.ts';
 
-export interface SendAttempt {
-  request: ProjectRequest;
-  /** The same for every attempt to send the same request. */
+interface SendAttempt {
+  endpoint: string;
+  /** Besides the visitor's: the honeypot, when the form was shown and sent, and where the visit came from. */
+  values: Values;
+  /** The same for every attempt to send the same form. */
   key: string;
-  /** The honeypot, when the form was shown and sent, and where the visit came from. */
-  extras: Record<string, string>;
 }
 
 /** Null if the response body is empty. */
@@ -33,11 +28,13 @@ export const api = createApi({
   refetchOnReconnect: false,
   refetchOnMountOrArgChange: false,
   endpoints: (build) => ({
-    requestProject: build.mutation<FormResponse, SendAttempt>({ query: (attempt) => post(endpoints.project, attempt) }),
-    contactUs: build.mutation<FormResponse, SendAttempt>({ query: (attempt) => post(endpoints.contact, attempt) }),
+    sendForm: build.mutation<FormResponse, SendAttempt>({
+      query: ({ endpoint, values, key }) => ({
+        url: endpoint.slice(1),
+        method: 'POST',
+        body: values,
+        headers: { [idempotencyHeader]: key },
+      }),
+    }),
   }),
 });
-
-function post(url: string, { request, key, extras }: SendAttempt) {
-  return { url: url.slice(1), method: 'POST', body: { ...request, ...extras }, headers: { [idempotencyHeader]: key } };
-}

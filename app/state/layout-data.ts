@@ -43,8 +43,8 @@ export interface LayoutData extends LayoutDataBase {
   pathTo: (page: PageName, slug?: string) => string;
 }
 
-/** `digestMail`, `applicationMail` and `replyMail` are for mails; `application` comes with the pages that have the form. */
-type HiddenSection = 'digestMail' | 'application' | 'applicationMail' | 'replyMail';
+/** `digestMail`, `applicationMail` and `replyMail` are for mails; `application` and `upload` come with the pages that have a form. */
+type HiddenSection = 'digestMail' | 'application' | 'applicationMail' | 'replyMail' | 'upload';
 type LoadedSection = Exclude<MessageSection, HiddenSection>;
 type Unloaded = typeof unloadedMessages;
 type UnloadedKey = { [S in keyof Unloaded]: `${S}.${Unloaded[S][number]}` }[keyof Unloaded];

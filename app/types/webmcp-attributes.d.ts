@@ -9,6 +9,9 @@ declare module 'react' {
   interface InputHTMLAttributes<T> extends HTMLAttributes<T> {
     toolparamdescription?: string;
   }
+  interface SelectHTMLAttributes<T> extends HTMLAttributes<T> {
+    toolparamdescription?: string;
+  }
   interface TextareaHTMLAttributes<T> extends HTMLAttributes<T> {
     toolparamdescription?: string;
   }

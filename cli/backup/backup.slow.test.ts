@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startS3Server } from '#server/backup/targets/s3-fixture.ts';
-import { buildNewLead, noon } from '#server/forms/store/lead-fixture.ts';
+import { noon, sampleRequest } from '#server/forms/store/lead-fixture.ts';
 import { databaseFile } from '#server/store/sqlite/sqlite-file.ts';
 import { createCliFixture, type CliFixture } from '#cli/command/leads-cli-fixture.ts';
 
@@ -137,8 +137,8 @@ test('is a snapshot while requests arrive', async () => {
 });
 
 test('contains nothing that was deleted', async () => {
-  await cli.save({ request: { ...buildNewLead().request, message: 'a phrase that is nowhere else' } });
-  await cli.store.delete({ email: buildNewLead().request.email });
+  await cli.save({ values: { ...sampleRequest, message: 'a phrase that is nowhere else' } });
+  await cli.store.delete({ email: sampleRequest.email });
   await backup();
   expect(await readFile(copy(), 'latin1')).not.toContain('nowhere else');
 });

@@ -5,7 +5,14 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgresStore } from '#server/database/postgres-store.ts';
 import { startPostgres, type TestPostgres } from '#server/store/postgres/postgres-fixture.ts';
-import { buildNewApplication, buildNewLead, noon, replyAsStaff, sampleFile } from '#server/forms/store/lead-fixture.ts';
+import {
+  buildNewApplication,
+  buildNewLead,
+  noon,
+  replyAsStaff,
+  sampleFile,
+  sampleRequest,
+} from '#server/forms/store/lead-fixture.ts';
 import { bundledProgramsFolder } from '#server/server-process-fixture.ts';
 import { createCliFixture, type CliFixture } from '#cli/command/leads-cli-fixture.ts';
 
@@ -46,9 +53,9 @@ describe('move', () => {
     await cli.save({
       quarantined: true,
       key: 'held',
-      request: { ...buildNewLead().request, message: 'مرحبا 👋\n\\x00 \' "' },
+      values: { ...sampleRequest, message: 'مرحبا 👋\n\\x00 \' "' },
     });
-    const application = await cli.save(buildNewApplication({ application: { job: null, link: '', file: largeFile } }));
+    const application = await cli.save(buildNewApplication({ job: undefined, files: [largeFile] }));
     await replyAsStaff(cli.store, claim!.lead.reference, { text: 'مرحبا 👋' });
     const before = await snapshotOf(cli.store, claim!.lead.reference);
 
@@ -77,7 +84,7 @@ describe('move', () => {
     expect(after.listed).toEqual(expect.arrayContaining(before.listed));
     expect(after.listed.map(({ reference }) => reference)).toEqual(expect.arrayContaining(acknowledged));
     expect(after.details).toEqual(before.details);
-    expect(Buffer.from((await store.getFile(application))!.bytes).equals(largeFile.bytes)).toBe(true);
+    expect(Buffer.from((await store.getFiles(application))[0]!.bytes).equals(largeFile.bytes)).toBe(true);
     expect(after.details?.deliveries).toContainEqual(
       expect.objectContaining({ status: 'delivered', ledger: [expect.objectContaining({ detail: '250 ok' })] }),
     );
@@ -132,7 +139,7 @@ describe('move', () => {
     await postgres.query(databaseUrl, 'alter table attempts add check (number > 1)');
     expect(await move()).toMatchObject({ code: 1, err: 'Postgres failed (23514).\n' });
     await expect(cli.save()).rejects.toThrow('moving to Postgres');
-    await expect(cli.store.delete({ email: buildNewLead().request.email })).rejects.toThrow('moving to Postgres');
+    await expect(cli.store.delete({ email: sampleRequest.email })).rejects.toThrow('moving to Postgres');
     await expect(cli.store.claim({ channel: 'webhook', limit: 1, leaseMs: 1000, now: 0 })).rejects.toThrow(
       'moving to Postgres',
     );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { hashToken } from '#server/desk/tokens.ts';
-import { buildNewLead, noon } from '#server/forms/store/lead-fixture.ts';
+import { noon, sampleRequest } from '#server/forms/store/lead-fixture.ts';
 import { databaseFile, markerFile } from '#server/store/sqlite/sqlite-file.ts';
 import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { createCliFixture, type CliFixture } from '#cli/command/leads-cli-fixture.ts';
@@ -120,7 +120,7 @@ describe('is refused, and nothing changes', () => {
     ['a missing table', (file) => alter(file, 'drop table notes'), 'cannot be copied: no such table: notes'],
     [
       'a missing column',
-      (file) => alter(file, 'alter table leads drop column link'),
+      (file) => alter(file, 'alter table leads drop column score'),
       'cannot be copied: no such column',
     ],
     [
@@ -147,7 +147,7 @@ describe('is refused, and nothing changes', () => {
   });
 
   test('one changed byte, by verify, too', async () => {
-    await cli.save({ request: { ...buildNewLead().request, message: 'Our budget is 10000' } });
+    await cli.save({ values: { ...sampleRequest, message: 'Our budget is 10000' } });
     await backup();
     const bytes = await readFile(copy());
     bytes.write('9', bytes.indexOf('10000'));
@@ -184,7 +184,7 @@ describe('is refused, and nothing changes', () => {
 });
 
 test('nothing that is planted in a backup comes along', async () => {
-  await cli.save({ request: { ...buildNewLead().request, message: 'findable' } });
+  await cli.save({ values: { ...sampleRequest, message: 'findable' } });
   for (const token of ['link', 'other'])
     await cli.store.addSignInLink({ hash: hashToken(token), email: 'a@b.example', now: noon, expiresAt: noon + 1000 });
   const session = { link: hashToken('link'), session: hashToken('session'), now: noon, expiresAt: noon + 1000 };
@@ -198,7 +198,7 @@ test('nothing that is planted in a backup comes along', async () => {
     create view planted_view as select 1;
     create table planted_table (a);
     alter table leads add column planted text;
-    create index planted_index on leads (message);
+    create index planted_index on leads (answers);
     create table _litestream_seq (id integer primary key, seq integer);
     insert into sessions values ('${hashToken('planted')}', 'a@b.example', 1, 9999999999999);
     insert into sign_in_links values ('${hashToken('planted')}', 'a@b.example', 1, 9999999999999)`,

@@ -1,6 +1,7 @@
 import type { Env } from '#server/env/env.ts';
 import type { AuditStamp } from '#server/access/audit.ts';
 import type { Store } from '#server/database/store.ts';
+import type { Form } from '#contract/forms/form.ts';
 import type { SiteFacts } from '#server/pages/site-manifest.ts';
 import type { Terminal } from '#cli/terminal/terminal.ts';
 
@@ -23,6 +24,8 @@ export interface CommandContext {
   actor: () => AuditStamp;
   /** From the built site. */
   site: () => Promise<SiteFacts>;
+  /** In the site's first language, by id. */
+  forms: () => Promise<Record<string, Form>>;
   siteUrl: () => Promise<string>;
   /** Opened on first use, and closed at the end. */
   store: () => Promise<Store>;

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleManifestFacts } from '#server/site-fixture.ts';
 import { openStore } from '#server/database/open-store.ts';
-import { buildNewLead, noon, referenceOf } from '#server/forms/store/lead-fixture.ts';
-import type { NewLead } from '#server/forms/store/lead-types.ts';
+import { buildNewLead, noon, referenceOf, type LeadOverrides } from '#server/forms/store/lead-fixture.ts';
 import type { Store } from '#server/database/store.ts';
 import { openExistingStore } from './open-existing-store.ts';
 import { runLeadsCli, type LeadsCliDependencies } from '#cli/run-leads.ts';
@@ -30,7 +29,7 @@ export async function createCliFixture(variables: Record<string, string> = {}) {
     folder,
     dataDir,
     store,
-    save: async (change: Partial<NewLead> = {}) => referenceOf(await store.save(buildNewLead(change))),
+    save: async (change: LeadOverrides = {}) => referenceOf(await store.save(buildNewLead(change))),
     run: (args: string[], { fresh = false, ...options }: RunOptions & { fresh?: boolean } = {}) =>
       run(args, {
         ...options,
@@ -45,7 +44,9 @@ export async function createCliFixture(variables: Record<string, string> = {}) {
   };
 }
 
-type RunOptions = Partial<Pick<LeadsCliDependencies, 'prompt' | 'variables' | 'now'>> & { terminal?: boolean };
+type RunOptions = Partial<Pick<LeadsCliDependencies, 'prompt' | 'variables' | 'now' | 'readManifest'>> & {
+  terminal?: boolean;
+};
 
 async function run(
   args: string[],

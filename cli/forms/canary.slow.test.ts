@@ -5,8 +5,12 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fieldTypes, type FieldTypeName } from '#contract/forms/field-types.ts';
+import type { Values } from '#contract/forms/form.ts';
 import { findFreePort } from '#server/store/postgres/postgres-fixture.ts';
 import { smtpError, startMailServer, startWebhookReceiver } from '#server/forms/delivery/receivers-fixture.ts';
+import { sampleForms, withInput } from '#server/forms/store/lead-fixture.ts';
+import { writeBuiltSite } from '#server/site-fixture.ts';
 import { createCliFixture, type CliFixture } from '#cli/command/leads-cli-fixture.ts';
 import { createBuiltSite, startBuiltServer } from '#server/server-process-fixture.ts';
 
@@ -46,8 +50,8 @@ async function startMail(options: Parameters<typeof startMailServer>[0] = {}) {
   return { server, env: { SMTP_URL: server.url, MAIL_FROM: 'web@example.com', MAIL_TO: 'sales@example.com' } };
 }
 
-async function serve(env: Record<string, string> = {}): Promise<string> {
-  const server = await startBuiltServer(site.dist, { DATA_DIR: cli.dataDir, ...env });
+async function serve(env: Record<string, string> = {}, dist = site.dist): Promise<string> {
+  const server = await startBuiltServer(dist, { DATA_DIR: cli.dataDir, ...env });
   cleanups.push(() => server.stop());
   return server.url;
 }
@@ -74,6 +78,41 @@ describe('success', () => {
       'sales@example.com',
     ]);
     expect((await cli.store.list()).map(({ reference }) => reference)).toEqual([kept]);
+  });
+
+  test('a form of the owner, with a required field of each type but a file', async () => {
+    const own = await createBuiltSite();
+    cleanups.push(() => own.remove());
+    const options = [{ value: 'small', label: 'Small' }];
+    const types = Object.keys(fieldTypes) as FieldTypeName[];
+    const fields = types.map((type) =>
+      withInput({
+        name: `own_${type}`,
+        type,
+        label: `My ${type}`,
+        ...(type !== 'file' && { required: true }),
+        ...(['text', 'textarea'].includes(type) && { maxLength: 4 }),
+        ...(type === 'number' && { min: '5' }),
+        ...(type === 'date' && { min: '2027-01-31' }),
+        ...(['select', 'radio', 'checkboxes'].includes(type) && { options }),
+        ...(type === 'file' && { files: { types: ['pdf'], maxBytes: 1000, maxFiles: 1 } }),
+      }),
+    );
+    const form = { ...sampleForms['contact']!, id: 'workshop', fields };
+    const { manifest } = await writeBuiltSite(own.dist, (sample) => ({
+      ...sample,
+      forms: Object.fromEntries(Object.keys(sample.forms).map((language) => [language, { workshop: form }])),
+    }));
+    const { receiver, env } = await startWebhook();
+    const result = await cli.run(['canary', '--url', await serve(env, own.dist)], {
+      now: () => Date.now(),
+      readManifest: () => Promise.resolve(manifest),
+    });
+    expect(result).toMatchObject({ code: 0, err: '' });
+    const { data } = JSON.parse(receiver.received[0]!.body) as { data: { form: string; values: Values } };
+    expect(data).toMatchObject({ form: 'workshop', values: { own_select: 'small', own_number: '5' } });
+    expect(Object.keys(data.values)).toEqual(fields.flatMap(({ name, type }) => (type === 'file' ? [] : [name])));
+    expect(await countLeads()).toBe(0);
   });
 });
 

@@ -1,12 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  endpoints,
-  idempotencyHeader,
-  type AcceptedResponse,
-  type ProjectRequest,
-  type RejectedResponse,
-} from '#contract/forms/project-request.ts';
+import { endpointOf, hasFiles, type Form, type FormField, type Values } from '#contract/forms/form.ts';
+import { idempotencyHeader, type AcceptedResponse, type RejectedResponse } from '#contract/forms/submission.ts';
+import { fieldTypeOf } from '#contract/forms/field-types.ts';
 import type { Store } from '#server/database/store.ts';
 import type { LeadDetails } from '#server/forms/store/lead-store.ts';
 import { defineCommand, UserFacingError, UsageError } from '#cli/command/command.ts';
@@ -28,45 +24,73 @@ DATA_DIR or DATABASE_URL as for the server. Suitable for monitoring: the exit co
     },
     timeout: { type: 'string', value: 'SECONDS', help: 'how long to wait for the deliveries (default 60)' },
   },
-  async run({ store: getStore, print, now, site, siteUrl }, { url: urlOption, timeout = '60' }) {
+  async run({ store: getStore, print, now, site, forms, siteUrl }, { url: urlOption, timeout = '60' }) {
     const url = urlOption ?? (await siteUrl());
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
       throw new UsageError(`--url must be like https://www.example.com, not ${JSON.stringify(url)}.`);
     if (!/^[1-9]\d{0,4}$/.test(timeout))
       throw new UsageError(`--timeout must be a number of seconds, not ${JSON.stringify(timeout)}.`);
-    const request = createSyntheticRequest((await site()).email, now());
+    const form = findForm(await forms());
+    const email = createAddress((await site()).email);
+    const values = fillIn(form, email, now());
     const store = await getStore();
     const report = (step: string, result: string) => print(`${step.padEnd(10)}ok: ${result}`);
     try {
       const startedAt = now();
-      const reference = await sendToEndpoint(new URL(endpoints.contact, url), request);
+      const reference = await sendToEndpoint(url, form, values);
       await report('endpoint', `${reference} acknowledged in ${now() - startedAt} ms`);
-      await checkStored(store, reference, request);
+      await checkStored(store, reference, email, values);
       await report('store', 'found, unchanged');
       const deliveries = await waitForDeliveries(store, reference, Number(timeout) * 1000);
       await report('delivery', `${deliveries.join(', ')} after ${now() - startedAt} ms`);
     } finally {
       // Even if the endpoint did not respond: it may have stored the request.
-      await store.delete({ email: request.email });
+      await store.delete({ email });
     }
   },
 });
 
+/** One without a required file: nobody wants to open what a test has sent. */
+function findForm(forms: Record<string, Form>): Form {
+  const possible = Object.values(forms).filter(
+    ({ deliver, fields }) =>
+      deliver === 'requests' &&
+      fields.some(({ type }) => type === 'email') &&
+      !fields.some(({ type, required }) => type === 'file' && required),
+  );
+  const form = possible.find(({ id }) => id === 'contact') ?? possible[0];
+  if (!form)
+    throw new UserFacingError('No form of the site can be tested: each needs a file, or has no email address.');
+  return form;
+}
+
 /** A unique address, so that deleting by it affects nothing else; confirmations go to the company itself. */
-function createSyntheticRequest(companyEmail: string, now: number): ProjectRequest {
+function createAddress(companyEmail: string): string {
   const [name, domain] = companyEmail.split('@');
-  return {
-    first_name: 'Canary',
-    last_name: 'Test',
-    email: `${name}+canary-${randomBytes(6).toString('hex')}@${domain}`,
-    phone: '000000',
-    message: `Not a visitor: a test sent ${formatIsoTime(now)} by the command leads canary. Please ignore it.`,
-  };
+  return `${name}+canary-${randomBytes(6).toString('hex')}@${domain}`;
+}
+
+const fillIn = ({ fields }: Form, email: string, now: number): Values =>
+  Object.fromEntries(fields.map((field) => [field.name, valueFor(field, email, now)]));
+
+function valueFor(field: FormField, email: string, now: number): string {
+  if (field.type === 'email') return email;
+  const text = `Not a visitor: a test sent ${formatIsoTime(now)} by the command leads canary. Please ignore it.`;
+  const value = field.type === 'textarea' ? text : fieldTypeOf(field).example(field);
+  return value.slice(0, field.maxLength).trim();
+}
+
+/** How browsers send a form with files. */
+function formDataOf(values: Values): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.append(name, value);
+  return data;
 }
 
 const stepError = (step: string, why: string) => new UserFacingError(`${step.padEnd(10)}FAILED: ${why}`);
 
-async function sendToEndpoint(url: URL, request: ProjectRequest): Promise<string> {
+async function sendToEndpoint(siteUrl: string, form: Form, values: Values): Promise<string> {
+  const url = new URL(endpointOf(form.id), siteUrl);
   const endpointError = (why: string) => stepError('endpoint', `${url.href} ${why}`);
   let response: Response;
   let text: string;
@@ -74,11 +98,12 @@ async function sendToEndpoint(url: URL, request: ProjectRequest): Promise<string
     response = await fetch(url, {
       method: 'POST',
       headers: {
-        'Content-Type': 'application/json',
+        // FormData sets its own.
+        ...(!hasFiles(form) && { 'Content-Type': 'application/json' }),
         Accept: 'application/json',
         [idempotencyHeader]: `canary-${randomUUID()}`,
       },
-      body: JSON.stringify(request),
+      body: hasFiles(form) ? formDataOf(values) : JSON.stringify(values),
       redirect: 'manual',
       signal: AbortSignal.timeout(responseTimeoutMs),
     });
@@ -107,15 +132,15 @@ function parseResponseBody(text: string): Partial<AcceptedResponse & RejectedRes
   }
 }
 
-async function checkStored(store: Store, reference: string, request: ProjectRequest): Promise<void> {
+async function checkStored(store: Store, reference: string, email: string, values: Values): Promise<void> {
   const lead = await store.get(reference);
   if (!lead)
     throw stepError(
       'store',
       `${reference} was acknowledged, but is not in this database. Set DATA_DIR or DATABASE_URL as for the server`,
     );
-  if (lead.email !== request.email || lead.message !== request.message)
-    throw stepError('store', `${reference} was stored with different content`);
+  const isUnchanged = lead.answers.every(({ name, value }) => value === values[name]);
+  if (lead.email !== email || !isUnchanged) throw stepError('store', `${reference} was stored with different content`);
   if (lead.status === 'quarantined')
     throw stepError('store', `${reference} was quarantined (${lead.reasons.join(', ')}), so it is not delivered`);
   if (lead.deliveries.length === 0)

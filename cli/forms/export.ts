@@ -27,12 +27,13 @@ export const exportCommand = defineCommand({
     await store.recordAudit({ what: 'export', ...context.actor() });
     let count = 0;
     async function* countedPages(): AsyncGenerator<ListedLead[]> {
+      count = 0;
       for await (const page of listInPages(store, filter)) {
         count += page.length;
         yield page;
       }
     }
-    const parts = format === 'csv' ? csvPages(countedPages(), { bom }) : jsonPages(countedPages());
+    const parts = format === 'csv' ? csvPages(countedPages, { bom }) : jsonPages(countedPages());
     if (output === undefined) {
       for await (const part of parts) await context.write(part);
       return;

@@ -1,6 +1,6 @@
 /** The options of list and export that select requests. */
 import { deskTabs } from '#contract/desk.ts';
-import type { DeliveryStatus, LeadKind, LeadStatus, LeadFilter } from '#server/forms/store/lead-types.ts';
+import type { DeliveryStatus, LeadStatus, LeadFilter } from '#server/forms/store/lead-types.ts';
 import type { LeadDetails } from '#server/forms/store/lead-store.ts';
 import { UserFacingError, UsageError, type CommandContext, type OptionValues } from '#cli/command/command.ts';
 import { parseDay } from '#server/forms/parse-day.ts';
@@ -8,21 +8,20 @@ import { parseReference } from '#server/forms/store/reference.ts';
 
 const choices = {
   status: ['accepted', 'quarantined'] satisfies LeadStatus[],
-  kind: ['project', 'contact', 'application'] satisfies LeadKind[],
   place: [...deskTabs],
   delivery: ['paused', 'pending', 'delivered', 'dead', 'bounced'] satisfies DeliveryStatus[],
 };
 
 export const filterOptions = {
   status: { type: 'string', value: 'STATUS', help: choices.status.join(' or ') },
-  kind: { type: 'string', value: 'KIND', help: choices.kind.join(' or ') },
+  form: { type: 'string', value: 'FORM', help: 'of this form, such as project: the name of its file in content/forms' },
   place: {
     type: 'string',
     value: 'PLACE',
     help: `tab on the desk: ${choices.place.join(', ')}; held is the quarantine`,
   },
   email: { type: 'string', value: 'ADDRESS', help: 'from this address' },
-  search: { type: 'string', value: 'TEXT', help: 'in name, email, phone, message or reference' },
+  search: { type: 'string', value: 'TEXT', help: 'in an answer or the reference' },
   since: { type: 'string', value: 'TIME', help: '2026-11-20, 2026-11-20T12:00Z, or 7d or 12h for that long ago' },
   until: { type: 'string', value: 'TIME', help: 'the same formats; a day includes its last minute' },
   delivery: { type: 'string', value: 'STATE', help: `has a delivery in this state: ${choices.delivery.join(', ')}` },
@@ -36,7 +35,7 @@ export async function readFilter(
 ): Promise<LeadFilter> {
   const filter: LeadFilter = {
     status: parseChoice('status', values.status),
-    kind: parseChoice('kind', values.kind),
+    form: values.form,
     tab: parseChoice('place', values.place),
     delivery: parseChoice('delivery', values.delivery),
     email: values.email,

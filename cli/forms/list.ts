@@ -1,6 +1,6 @@
 import { listPage } from '#server/forms/store/list-in-pages.ts';
 import type { ListedLead } from '#server/forms/store/lead-store.ts';
-import { excerptOf, fullNameOf } from '#server/forms/summarise.ts';
+import { excerptOf } from '#server/forms/summarise.ts';
 import { defineCommand, jsonOption } from '#cli/command/command.ts';
 import { filterOptions, readFilter } from './filter-options.ts';
 import { colourState, type Terminal } from '#cli/terminal/terminal.ts';
@@ -27,7 +27,7 @@ Lists ${defaultLimit} requests, unless --limit is given.`,
   },
 });
 
-const headings = ['REFERENCE', 'RECEIVED (UTC)', 'KIND', 'STATE', 'NAME', 'EMAIL', 'MESSAGE'];
+const headings = ['REFERENCE', 'RECEIVED (UTC)', 'FORM', 'STATE', 'NAME', 'EMAIL', 'MESSAGE'];
 
 function formatTable(leads: ListedLead[], terminal: Terminal): string {
   const rows = [headings, ...leads.map(toTableRow)];
@@ -45,9 +45,9 @@ function formatTable(leads: ListedLead[], terminal: Terminal): string {
 const toTableRow = (lead: ListedLead): string[] => [
   lead.reference,
   formatTime(lead.createdAt),
-  lead.kind,
+  lead.form,
   displayState(lead),
-  toOneLine(excerptOf(fullNameOf(lead), 24)),
+  toOneLine(excerptOf(lead.name, 24)),
   toOneLine(excerptOf(lead.email, 40)),
   toOneLine(excerptOf(lead.message, 60)),
 ];

@@ -25,7 +25,7 @@ describe('list', () => {
   test('newest first, with the worst state', async () => {
     expect(await cli.run(['list'])).toEqual({ code: 0, out: 'No requests.\n', err: '' });
     const old = await cli.save({ now: noon - day, channels: [] });
-    const quarantined = await cli.save({ quarantined: true, score: 5, reasons: ['too-fast'], kind: 'contact' });
+    const quarantined = await cli.save({ quarantined: true, score: 5, reasons: ['too-fast'], form: 'contact' });
     const { code, out } = await cli.run(['list']);
     expect(code).toBe(0);
     const lines = out
@@ -33,7 +33,7 @@ describe('list', () => {
       .split('\n')
       .map((line) => line.split(/ {2,}/));
     expect(lines).toEqual([
-      ['REFERENCE', 'RECEIVED (UTC)', 'KIND', 'STATE', 'NAME', 'EMAIL', 'MESSAGE'],
+      ['REFERENCE', 'RECEIVED (UTC)', 'FORM', 'STATE', 'NAME', 'EMAIL', 'MESSAGE'],
       [
         quarantined,
         '2026-11-20 12:00',
@@ -66,13 +66,13 @@ describe('list', () => {
     const plain = await cli.save();
     const quarantined = await cli.save({ quarantined: true, now: noon - hour });
     const contact = await cli.save({
-      kind: 'contact',
+      form: 'contact',
       now: noon - 2 * day,
-      request: { ...sampleRequest, email: 'omar@client.example', message: 'A shop in Beirut' },
+      values: { ...sampleRequest, email: 'omar@client.example', message: 'A shop in Beirut' },
     });
     expect(await listed()).toEqual([plain, quarantined, contact]);
     expect(await listed('--status', 'quarantined')).toEqual([quarantined]);
-    expect(await listed('--kind=contact')).toEqual([contact]);
+    expect(await listed('--form=contact')).toEqual([contact]);
     expect(await listed('--email', 'OMAR@client.example')).toEqual([contact]);
     expect(await listed('--search', 'shop in')).toEqual([contact]);
     expect(await listed('--delivery', 'paused')).toEqual([quarantined]);
@@ -96,7 +96,7 @@ describe('list', () => {
   test('one line for each request, whatever the text', async () => {
     const message = 'مرحبا نريد تطبيقا جديدا\n日本語のアプリが欲しいです。👩‍👩‍👧 \u001b[2J'.repeat(5);
     const email = `${'long'.repeat(20)}@client.example`;
-    await cli.save({ request: { ...sampleRequest, first_name: '山田'.repeat(20), email, message } });
+    await cli.save({ values: { ...sampleRequest, first_name: '山田'.repeat(20), email, message } });
     const lines = (await cli.run(['list'])).out.trimEnd().split('\n');
     expect(lines).toHaveLength(2);
     for (const line of lines) expect(line.length).toBeLessThan(200);
@@ -113,7 +113,7 @@ describe('list', () => {
 describe('show', () => {
   test('prints the request with deliveries and attempts', async () => {
     const reference = await cli.save({
-      request: sampleRequest,
+      values: sampleRequest,
       quarantined: true,
       score: 5,
       reasons: ['too-fast'],
@@ -130,20 +130,26 @@ describe('show', () => {
     expect(code).toBe(0);
     expect(out).toBe(`Reference  ${reference}
 Received   2026-11-20 12:00:00 UTC
-Kind       project
+Form       project
 Status     accepted
 Released   2026-11-20 13:00:00 UTC
 Progress   new
 Suspicion  5 (too-fast)
 Language   en
 Page       unknown
-Name       Layla Haddad
-Email      Layla@client.example
-Phone      +96170123456
 
-Message
-  We need an app.
-  Soon.
+Answers
+  First name
+    Layla
+  Last name
+    Haddad
+  Email
+    Layla@client.example
+  Phone
+    +96170123456
+  Message
+    We need an app.
+    Soon.
 
 Deliveries
   mail: pending, due 2026-11-20 14:00:00 UTC (${claim!.id})
@@ -170,7 +176,7 @@ Deliveries
     // Saved directly, because the endpoint would have removed these characters.
     const hostile = 'a\u001b[2J\u009b31m\u202eb\u0007';
     const reference = await cli.save({
-      request: { ...sampleRequest, first_name: hostile, message: `${hostile}\nDeliveries` },
+      values: { ...sampleRequest, first_name: hostile, message: `${hostile}\nDeliveries` },
       reasons: [hostile],
       source: { first_page: '/ai', referrer: 'news.example', utm_source: hostile },
     });
@@ -184,9 +190,11 @@ Deliveries
       expect((await cli.run(args)).out, args.join(' ')).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
     }
     expect((await cli.run(['export'])).out).not.toMatch(/[^\P{Cc}\r\n]/u);
-    expect(JSON.parse((await cli.run(['show', reference, '--json'])).out)).toMatchObject({ first_name: hostile });
+    expect(JSON.parse((await cli.run(['show', reference, '--json'])).out)).toMatchObject({
+      answers: [{ value: hostile }, {}, {}, {}, {}],
+    });
     const { out } = await cli.run(['show', reference]);
-    expect(out).toContain('\n  Deliveries\n');
+    expect(out).toContain('\n    Deliveries\n');
     expect(out).toContain('\nFirst page /ai\nReferrer   news.example\nCampaign   source=a');
   });
 
@@ -199,13 +207,13 @@ Deliveries
 describe('export', () => {
   test('CSV: every cell is quoted, formulas are neutralised', async () => {
     const reference = await cli.save({
-      request: { ...sampleRequest, first_name: '=1+1', last_name: 'O"Brien', message: '-2\n"@SUM(1)", x' },
+      values: { ...sampleRequest, first_name: '=1+1', last_name: 'O"Brien', message: '-2\n"@SUM(1)", x' },
       source: { utm_source: '=cmd()' },
     });
     const { out } = await cli.run(['export']);
     expect(out).toBe(
-      '"reference","received","kind","status","language","first_name","last_name","email","phone","message","score","reasons","released","deliveries","progress","taken_by","page","job","link","first_page","referrer","utm_source","utm_medium","utm_campaign","utm_term","utm_content"\r\n' +
-        `"${reference}","2026-11-20T12:00:00.000Z","project","accepted","en","'=1+1","O""Brien","Layla@client.example","'+96170123456","'-2\n""'@SUM(1)"", x","0","","","mail pending; webhook pending","new","","","","","","","'=cmd()","","","",""\r\n`,
+      '"reference","received","form","status","language","first_name","last_name","email","phone","message","other_fields","score","reasons","released","deliveries","progress","taken_by","page","job","first_page","referrer","utm_source","utm_medium","utm_campaign","utm_term","utm_content"\r\n' +
+        `"${reference}","2026-11-20T12:00:00.000Z","project","accepted","en","'=1+1","O""Brien","Layla@client.example","'+96170123456","'-2\n""'@SUM(1)"", x","","0","","","mail pending; webhook pending","new","","","","","","'=cmd()","","","",""\r\n`,
     );
   });
 

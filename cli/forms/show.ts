@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { formatCampaign } from '#contract/forms/visit-source.ts';
 import { escapeControlCharacters } from '#server/forms/control-characters.ts';
 import type { LeadDetails } from '#server/forms/store/lead-store.ts';
-import { fullNameOf } from '#server/forms/summarise.ts';
 import { defineCommand, jsonOption, UserFacingError, type CommandContext } from '#cli/command/command.ts';
 import { findLead } from './filter-options.ts';
 import { colourState, type Terminal } from '#cli/terminal/terminal.ts';
@@ -14,22 +13,30 @@ export const showCommand = defineCommand({
   summary: 'Shows one request or application with its replies, notes, deliveries and delivery attempts',
   options: {
     json: jsonOption,
-    file: { type: 'string', value: 'FILE', help: 'write the file of an application there; only you can read it' },
+    file: { type: 'string', value: 'FILE', help: 'write its file there; only you can read it' },
+    number: { type: 'string', value: 'NUMBER', help: 'with --file: which one, if there are several (default: 1)' },
   },
   async run(context, values, argument) {
     const lead = await findLead(argument!, context);
     const { reference } = lead;
     const store = await context.store();
     await store.recordAudit({ what: 'look', reference, ...context.actor() });
-    if (values.file !== undefined) return saveFile(reference, context.resolvePath(values.file), context);
+    if (values.file !== undefined)
+      return saveFile(reference, Number(values.number ?? 1), context.resolvePath(values.file), context);
     await context.print(values.json ? toJson(lead) : formatLead(lead, context.terminal));
   },
 });
 
-async function saveFile(reference: string, path: string, context: CommandContext): Promise<void> {
+async function saveFile(reference: string, wanted: number, path: string, context: CommandContext): Promise<void> {
   const store = await context.store();
-  const file = await store.getFile(reference);
-  if (!file) throw new UserFacingError(`${reference} has no file.`);
+  const files = await store.getFiles(reference);
+  const file = files.find(({ number }) => number === wanted);
+  if (!file)
+    throw new UserFacingError(
+      files.length === 0
+        ? `${reference} has no file.`
+        : `${reference} has ${files.length} files: --number 1 to ${files.length}.`,
+    );
   if (file.scan === 'waiting') throw new UserFacingError(`The file of ${reference} is not checked for viruses yet.`);
   if (file.scan === 'infected') throw new UserFacingError(`The scanner found a virus in the file of ${reference}.`);
   await store.recordAudit({ what: 'download', reference, ...context.actor() });
@@ -45,28 +52,34 @@ function formatLead(lead: LeadDetails, terminal: Terminal): string {
   const facts: [string, string][] = [
     ['Reference', lead.reference],
     ['Received', formatUtc(lead.createdAt)],
-    ['Kind', lead.kind],
+    ['Form', lead.form],
     ['Status', colourState(terminal, lead.status)],
     ['Progress', [lead.progress, lead.takenBy && `taken by ${toOneLine(lead.takenBy)}`].filter(Boolean).join(', ')],
     ['Suspicion', lead.reasons.length > 0 ? `${lead.score} (${toOneLine(lead.reasons.join(', '))})` : 'none'],
     ['Language', lead.language],
     ['Page', toOneLine(lead.page ?? 'unknown')],
     ...sourceFactsOf(lead),
-    ...(lead.kind === 'application' ? applicationFactsOf(lead) : []),
-    ['Name', toOneLine(fullNameOf(lead))],
-    ['Email', toOneLine(lead.email)],
-    ['Phone', toOneLine(lead.phone)],
+    ...(lead.deliver === 'applications'
+      ? [['Job', toOneLine(lead.job ?? 'general application')] as [string, string]]
+      : []),
+    ...lead.files.map(({ name, size, scan }): [string, string] => [
+      'File',
+      `${toOneLine(name)}, ${size} bytes, ${scan}`,
+    ]),
   ];
   if (lead.releasedAt !== null) facts.splice(4, 0, ['Released', formatUtc(lead.releasedAt)]);
-  // Indented, so that a message cannot imitate our own output.
-  const message = escapeControlCharacters(lead.message).replaceAll(/^/gm, '  ');
+  // Indented, so that an answer cannot imitate our own output.
+  const answers = lead.answers.flatMap(({ label, value, text = value }) => [
+    `  ${toOneLine(label)}`,
+    escapeControlCharacters(text).replaceAll(/^/gm, '    '),
+  ]);
   const deliveries =
     lead.deliveries.length > 0 ? lead.deliveries.map((entry) => formatDelivery(entry, terminal)) : ['  none'];
   return [
     ...facts.map(([name, value]) => `${name.padEnd(11)}${value}`),
     '',
-    'Message',
-    message,
+    'Answers',
+    ...answers,
     '',
     'Deliveries',
     ...deliveries,
@@ -83,14 +96,6 @@ function sourceFactsOf({ source }: LeadDetails): [string, string][] {
     ['Campaign', formatCampaign(source)],
   ];
   return facts.flatMap(([name, value]): [string, string][] => (value ? [[name, toOneLine(value)]] : []));
-}
-
-function applicationFactsOf({ job, link, file }: LeadDetails): [string, string][] {
-  return [
-    ['Job', toOneLine(job ?? 'general application')],
-    ['Link', toOneLine(link || 'none')],
-    ['File', file ? `${toOneLine(file.name)}, ${file.size} bytes, ${file.scan}` : 'none'],
-  ];
 }
 
 type StaffText = Omit<LeadDetails['replies'][number], 'id' | 'subject'> & { subject?: string };

@@ -45,8 +45,8 @@ test('deliver retries all dead deliveries', async () => {
 
 test('delete: all requests from an address, after confirmation', async () => {
   await cli.save();
-  await cli.save({ kind: 'contact' });
-  const kept = await cli.save({ request: { ...sampleRequest, email: 'omar@client.example' } });
+  await cli.save({ form: 'contact' });
+  const kept = await cli.save({ values: { ...sampleRequest, email: 'omar@client.example' } });
   const args = ['delete', '--email', 'layla@CLIENT.example'];
   expect(await cli.run(args)).toMatchObject({ code: 2, err: expect.stringContaining('add --yes') });
   const questions: string[] = [];

@@ -1,15 +1,17 @@
 /** The files of a new content/: the sample's texts or none, in the owner's languages. */
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
+import { textsOf } from '#model/check/forms.ts';
 import { messageDefinitionsFor } from '#model/check/messages.ts';
 import { placeholderText as toWrite } from '#model/check/unfinished-texts.ts';
 import { applyEdits, readFields } from '#model/edit/edit-text.ts';
+import type { FormFile } from '#model/schema/form-schema.ts';
 import { valueAt } from '#model/isomorphic/field-values.ts';
 import { findShippedLanguage } from '#model/isomorphic/shipped-languages.ts';
 import { todayUtc } from '#model/isomorphic/today.ts';
 import { mergeMessages, shippedMessagesFor } from '#model/messages/shipped-messages.ts';
-import { emptyPages, type EditorTexts } from './empty-content.ts';
+import { emptyForm, emptyPages, type EditorTexts } from './empty-content.ts';
 import { describeLanguages } from './languages.ts';
 
 export interface OwnOptions {
@@ -34,6 +36,11 @@ export const optionalSections: Record<string, { files: string[]; paths: string[]
 };
 
 const sampleLanguages = ['en', 'ar'];
+const contactForm = 'contact.yaml';
+
+/** Without services, the contact form is enough. */
+const mayHaveForm = (file: string, isEmpty: boolean, sections: string[]) =>
+  file === 'application.yaml' ? sections.includes('careers') : !isEmpty || file === contactForm;
 
 /** Writes to `folder`; `root` is the project. Without an option, the sample's choice stays. */
 export function createContent(root: string, folder: string, options: OwnOptions): void {
@@ -48,6 +55,12 @@ export function createContent(root: string, folder: string, options: OwnOptions)
     if (isEmpty) continue;
     cpSync(join(root, 'sample/media'), join(folder, 'media'), { recursive: true });
     if (!existsSync(captions)) copyFileSync(join(root, 'sample/media/testimonial.en.vtt'), captions);
+  }
+  const forms = readdirSync(join(root, 'sample/forms')).filter((file) => mayHaveForm(file, isEmpty, sections));
+  for (const file of forms) {
+    const isOwn = isEmpty && file === contactForm;
+    const form = isOwn ? emptyForm : readFileSync(join(root, 'sample/forms', file), 'utf8');
+    write(join(folder, 'forms', file), changeForm(file, form, languages));
   }
   const settings = readFileSync(join(root, 'sample/site.yaml'), 'utf8');
   write(join(folder, 'site.yaml'), changeSettings(settings, { ...options, isEmpty, sections }));
@@ -99,9 +112,9 @@ function changeSettings(
     const texts = at(path) as Record<string, unknown>;
     return Object.fromEntries(codes.map((code) => [code, isEmpty ? toWrite : (texts[code] ?? texts['en'])]));
   };
-  // This machine is likely where the team is. People write their phone numbers in many ways.
+  // This machine is likely where the team is.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const changes: Record<string, unknown> = { timeZone, 'form.phoneFormat': 'free' };
+  const changes: Record<string, unknown> = { timeZone };
   if (name || isEmpty) Object.assign(changes, { brand: name ?? toWrite, company: name ?? toWrite });
   if (accent) changes['accent'] = accent;
   if (email) changes['email'] = email;
@@ -126,6 +139,19 @@ function changeSettings(
     changes[path] = (at(path) as string[]).filter((link) => !gone.includes(link));
   const text = changeFields('site.yaml', sample, changes);
   return name ? text.replace('Careers - Meridian Technologies', `Careers - ${name.replaceAll(/[$\n]/g, '')}`) : text;
+}
+
+/** With its texts in these languages: in English until they are translated. */
+function changeForm(file: string, text: string, languages: string[]): string {
+  const form = readFields(file, text) as FormFile;
+  const changes: Record<string, unknown> = {};
+  form.fields.forEach(({ type }, index) => {
+    // People write their phone numbers in many ways.
+    if (type === 'phone') changes[`fields.${index}.format`] = 'free';
+  });
+  for (const [path, texts] of textsOf(form))
+    changes[path.join('.')] = Object.fromEntries(languages.map((code) => [code, texts[code] ?? texts['en']]));
+  return changeFields(file, text, changes);
 }
 
 /** By the path of the field. Undefined removes it, with its comment; everything else stays as it is written. */

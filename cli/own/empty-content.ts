@@ -11,6 +11,14 @@ export interface EditorTexts {
   fields: Record<string, string | undefined>;
 }
 
+/** The site's form: of the contact page, and of service pages as long as there is no forms/project.yaml. */
+export const emptyForm = `# The form of all pages. A field that is not listed in "Forms" of docs/content.md has \`label: { en: … }\`, too.
+fields:
+  - { name: name, type: text, length: 100 }
+  - { name: email, type: email, required: true }
+  - { name: message, type: textarea, required: true }
+`;
+
 type Pages = Record<string, Record<string, unknown>>;
 
 /** By file, without the folder of the language. Markdown files have `body`. */

@@ -1,18 +1,37 @@
-/** Placeholders that the server replaces in the prerendered response page for form posts without scripts. */
+/** The page that answers a form posted without scripts. The server says what is on it, and the site's code renders it. */
+import type { DeskGroup, Form, Values } from './form.ts';
+
+/** Placeholders in the prerendered document. */
 export const responsePagePlaceholders = { title: '⟦title⟧', main: '⟦main⟧' };
 
-/** The elements that the server adds to it. */
-export const responsePageElements = [
-  'top',
-  'lead',
-  'form',
-  'field',
-  'control',
-  'hint',
-  'error',
-  'button',
-  'hidden',
-] as const;
+export interface ResponseContent {
+  heading: string;
+  texts: string[];
+  /** Of a form that was accepted. */
+  reference?: { label: string; value: string; deliver: DeskGroup };
+  link?: { href: string; label: string };
+  /** The form again, with what was sent. */
+  form?: PostedForm;
+}
 
-/** Their class names, which the build takes from the CSS modules. */
-export type ResponsePageClasses = Record<(typeof responsePageElements)[number], string>;
+export interface PostedForm {
+  form: Form;
+  job?: { id: string; title: string };
+  values: Values;
+  errors: { field: string; message: string }[];
+  /** Other fields that it came with, such as the page that it was on. */
+  hidden: Values;
+}
+
+/** What a release gives the renderer, in one language: see app/entry-response.tsx. */
+export interface ResponsePageData {
+  layoutData: object;
+  /** What the module `virtual:site` exports. */
+  site: object;
+}
+
+/** The built renderer: dist/response-page/render.js. */
+export interface ResponseRenderer {
+  /** The HTML of the document's main element. */
+  renderResponse: (data: ResponsePageData, content: ResponseContent) => string;
+}

@@ -1,6 +1,6 @@
 /** The screens of the editor have URLs. The Navigation API changes them; without it, links load documents. */
 import { useSyncExternalStore } from 'react';
-import { editorPaths, type EditorLanguage, type EntryKind } from '#contract/editor.ts';
+import { editorPaths, formsFolder, type EditorLanguage, type EntryKind } from '#contract/editor.ts';
 
 const screens = ['changes', 'library', 'history', 'releases'] as const;
 export type Route = { screen: 'overview' | (typeof screens)[number] } | { screen: 'entry'; id: string };
@@ -10,14 +10,14 @@ export function entryUrl(id: string, language?: string | null, pointer = ''): st
   return path + (language ? `?in=${language}` : '') + (pointer && `#${encodeURI(pointer)}`);
 }
 
-/** Lists and settings are previewed on a page of others. */
+/** Lists, settings and forms are previewed on a page of others. */
 export function hasOwnPage({ kind, path }: { kind: EntryKind; path: string | null }): boolean {
-  return path !== null && !['list', 'messages', 'settings'].includes(kind);
+  return path !== null && !['list', 'messages', 'settings', 'form'].includes(kind);
 }
 
-/** Null for settings, which all languages share. */
+/** Null for settings and forms, which all languages share. */
 export function languageOfFile(file: string): string | null {
-  return file.includes('/') ? file.slice(0, file.indexOf('/')) : null;
+  return file.includes('/') && !file.startsWith(formsFolder) ? file.slice(0, file.indexOf('/')) : null;
 }
 
 export function screenUrl(screen: Exclude<Route['screen'], 'entry'>): string {

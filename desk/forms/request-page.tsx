@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { formatTime } from '#model/isomorphic/format-time.ts';
 import { numberFormatOf } from '#model/isomorphic/intl-formats.ts';
-import { deskPaths, groupPaths, listHref, type DeskPageOf, type DeskRequest } from '#contract/desk.ts';
+import { fileHref, groupPaths, listHref, type DeskPageOf, type DeskRequest } from '#contract/desk.ts';
+import type { Answer } from '#contract/forms/form.ts';
 import { formatCampaign } from '#contract/forms/visit-source.ts';
 import { Deliveries } from './deliveries.tsx';
 import { useDesk } from '#desk/frame/desk-context.ts';
@@ -22,7 +23,7 @@ export function RequestPage(view: RequestView) {
     : request.tab === 'new'
       ? list
       : `${list}?place=${request.tab}`;
-  const { name, message } = request;
+  const { name } = request;
   return (
     <DeskLayout title={name}>
       <p>
@@ -37,11 +38,8 @@ export function RequestPage(view: RequestView) {
       <ChangeForm reference={request.reference} version={request.version} />
       <div className="desk-columns">
         <section aria-labelledby="message">
-          <h2 id="message">{messages.message}</h2>
-          <p className="desk-message" lang={request.language} dir="auto">
-            {message || '–'}
-          </p>
-          {group === 'applications' && <ApplicationFile {...request} />}
+          <LongAnswers {...request} />
+          <Files {...view} />
         </section>
         <div className="side">
           <RequestDetails {...request} isApplication={group === 'applications'} />
@@ -56,26 +54,24 @@ export function RequestPage(view: RequestView) {
   );
 }
 
-/** The file is downloaded, never displayed: whoever opens it knows that it comes from a stranger. */
-function ApplicationFile({ reference, file }: DeskRequest) {
+/** Files are downloaded, never displayed: whoever opens one knows that it comes from a stranger. */
+function Files({ group, request: { reference, files } }: RequestView) {
   const { messages, namedMessage } = useDesk();
-  if (!file) return null;
-  const { name, size, scan } = file;
   const kilobytes = numberFormatOf(messages.locale, { style: 'unit', unit: 'kilobyte' });
-  return (
-    <>
+  return files.map(({ number, name, size, scan }) => (
+    <Fragment key={number}>
       <h2>{messages.file}</h2>
       <p>
         <bdi>{name}</bdi> ({kilobytes.format(Math.ceil(size / 1024))})
       </p>
       <p>{namedMessage('scan', scan)}</p>
       {scan !== 'infected' && scan !== 'waiting' && (
-        <a className="button outline small" href={deskPaths.file(reference)}>
+        <a className="button outline small" href={fileHref(group, reference, number)}>
           {messages.download}
         </a>
       )}
-    </>
-  );
+    </Fragment>
+  ));
 }
 
 /** Explains why a change was rejected; the forms keep what was typed. */
@@ -99,9 +95,45 @@ function RejectionAlert({ rejection }: RequestView) {
   );
 }
 
+const isLong = ({ type }: Answer) => type === 'textarea';
+
+/** Under the labels that the visitor saw, in the visitor's language. */
+function LongAnswers({ answers, language }: DeskRequest) {
+  const { messages } = useDesk();
+  const long = answers.filter(isLong);
+  if (long.length === 0)
+    return (
+      <>
+        <h2 id="message">{messages.message}</h2>
+        <p className="desk-message">–</p>
+      </>
+    );
+  return long.map(({ name, label, value }, index) => (
+    <Fragment key={name}>
+      <h2 id={index === 0 ? 'message' : undefined} lang={language}>
+        {label}
+      </h2>
+      <p className="desk-message" lang={language} dir="auto">
+        {value}
+      </p>
+    </Fragment>
+  ));
+}
+
+/** Addresses and numbers read from left to right, whatever is around them. */
+function ShortAnswer({ type, value, text = value }: Answer) {
+  if (type === 'url')
+    return (
+      <a href={value} rel="noopener noreferrer nofollow" target="_blank" dir="ltr">
+        {value}
+      </a>
+    );
+  return <bdi dir={['email', 'phone', 'number', 'date'].includes(type) ? 'ltr' : 'auto'}>{text}</bdi>;
+}
+
 function RequestDetails({ isApplication, ...request }: DeskRequest & { isApplication: boolean }) {
   const { messages, messageOfGroup, namedMessage, format, titleOfJob } = useDesk();
-  const { reference, tab, takenBy, createdAt, releasedAt, email, phone, page, source, job, link, language, reasons } =
+  const { reference, form, tab, takenBy, createdAt, releasedAt, answers, page, source, job, language, reasons } =
     request;
   const listOfReasons = new Intl.ListFormat(messages.locale).format(
     reasons.map((reason) => namedMessage('reason', reason)),
@@ -115,17 +147,11 @@ function RequestDetails({ isApplication, ...request }: DeskRequest & { isApplica
     { name: messages.reference, value: <bdi dir="ltr">{reference}</bdi> },
     { name: messages.received, value: <Time at={createdAt} /> },
     releasedAt !== null && { name: messages.released, value: <Time at={releasedAt} /> },
-    { name: messages.email, value: <bdi dir="ltr">{email || '–'}</bdi> },
-    { name: messages.phone, value: <bdi dir="ltr">{phone || '–'}</bdi> },
     isApplication && { name: messages.job, value: <bdi>{titleOfJob(job)}</bdi> },
-    link !== '' && {
-      name: messages.link,
-      value: (
-        <a href={link} rel="noopener noreferrer nofollow" target="_blank" dir="ltr">
-          {link}
-        </a>
-      ),
-    },
+    ...answers
+      .filter((answer) => !isLong(answer))
+      .map((answer) => ({ name: answer.label, value: <ShortAnswer {...answer} /> })),
+    { name: messages.form, value: namedMessage('form', form) },
     {
       name: messages.sentFrom,
       value: (
@@ -147,8 +173,8 @@ function RequestDetails({ isApplication, ...request }: DeskRequest & { isApplica
       <dl>
         {details
           .filter((fact) => fact !== false)
-          .map(({ name, value }) => (
-            <Fragment key={name}>
+          .map(({ name, value }, index) => (
+            <Fragment key={index}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </Fragment>

@@ -3,7 +3,8 @@ import { callApi, receiveWebhooks } from './receive-webhook.mjs';
 
 const { HUBSPOT_TOKEN, HUBSPOT_URL = 'https://api.hubapi.com' } = process.env;
 
-receiveWebhooks(async ({ reference, first_name, last_name, email, phone, message }) => {
+// The names are those of the fields in your form's file; a field that was left empty is missing.
+receiveWebhooks(async ({ reference, values: { first_name, last_name, email, phone, message = '' } }) => {
   const properties = { firstname: first_name, lastname: last_name, phone, message: `${message}\n\n${reference}` };
   const headers = { Authorization: `Bearer ${HUBSPOT_TOKEN}` };
   const contacts = `${HUBSPOT_URL}/crm/v3/objects/contacts`;
@@ -16,5 +17,5 @@ receiveWebhooks(async ({ reference, first_name, last_name, email, phone, message
 
 /** An empty field must not erase what HubSpot knows. */
 function withoutEmpty(properties) {
-  return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== ''));
+  return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
 }

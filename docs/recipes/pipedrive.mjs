@@ -15,7 +15,8 @@ async function findPerson(email) {
   return (await call(`persons/search?${query}`)).data.items[0]?.item.id;
 }
 
-receiveWebhooks(async ({ reference, first_name, last_name, email, phone, message }) => {
+// The names are those of the fields in your form's file; a field that was left empty is missing.
+receiveWebhooks(async ({ reference, values: { first_name = '', last_name = '', email, phone, message } }) => {
   const name = `${first_name} ${last_name}`.trim() || email || phone;
   const create = async () =>
     (await call('persons', { name, ...(email && { email: [email] }), ...(phone && { phone: [phone] }) })).data.id;

@@ -19,5 +19,6 @@ const isNew = !(await seen.get(id));
 if (isNew) await seen.set(id, timestamp);
 const { type, data } = JSON.parse(body);
 
-// An empty list ends the Zap here. Otherwise the next steps can use the fields: first_name, email, message and so on.
-output = isNew && type === 'lead.created' ? [data] : [];
+// An empty list ends the Zap here. Otherwise the next steps can use the fields of your form, such as first_name, email
+// and message, next to reference, form, language and page.
+output = isNew && type === 'lead.created' ? [{ ...data.values, ...data }] : [];

@@ -44,7 +44,41 @@ describe('rules between files', () => {
       [/$/, '\nredirects:\n  /?a=1: /?a=2\n  /?a=2: /\n', 'redirects › /?a=1: "/?a=2" leads to another redirect'],
       [/\n {2}ar: شركة.*/, '', 'blurb: has no text for the language "ar"'],
     ],
+    'forms/contact.yaml': [
+      ['name: last_name', 'name: email', 'fields › 2 › name: is the name of field 2'],
+      [
+        /, required: true(?=.*\n.*\n.*format)|, required: true(?=, format)/g,
+        '',
+        'fields: needs a field of type email or phone',
+      ],
+      [
+        'type: textarea',
+        'type: file, files: { megabytes: 10, most: 5 }',
+        'fields: ask for files of up to 50 MB together',
+      ],
+      ['type: textarea', 'type: memo', 'fields › 4 › type: must be one of text, textarea,'],
+      ['name: last_name', 'name: language', 'fields › 1 › name: is used by the site itself: choose another name'],
+      ['name: last_name', 'name: surname', 'fields › 1 › label: is missing: add it'],
+      [
+        'length: 100',
+        'options: [{ value: a, label: { en: A, ar: A } }]',
+        'fields › 0 › options: is only for fields of type',
+      ],
+      ['type: textarea', 'type: select', 'fields › 4 › options: is missing: list what can be chosen'],
+      [
+        'name: last_name',
+        'name: surname, label: { en: Surname }',
+        'fields › 1 › label: has no text for the language "ar"',
+      ],
+      [
+        'name: last_name',
+        'name: surname, label: { en: Surname, ar: x, de: Nachname }',
+        'fields › 1 › label › de: "de" is no language of this site',
+      ],
+    ],
+    'en/pages/contact.yaml': [[/^/, 'form: contct\n', 'form: there is no contct.yaml in forms/: did you mean contact']],
     'en/free/terms.md': [
+      [/\n---/, '\nform: offer\n---', 'form: there is no offer.yaml in forms/'],
       [/\n$/, '\n\n[Team](/team)\n', '"/team": there is no such page in "en"'],
       ['updated:', 'url: /careers\nupdated:', 'url: "/careers" is already the path of a built-in page'],
       ['updated:', 'url: /job-details/baker\nupdated:', 'url: "/job-details/baker" is already the path of a built-in'],

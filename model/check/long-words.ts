@@ -32,7 +32,7 @@ const headingFields = new Set(
 
 /** Names of files and fields, and addresses: nobody reads them. */
 const unreadFields = new Set(
-  'icon kind category className imageClassName reuses parent services tags url picture'.split(' '),
+  'icon kind form category className imageClassName reuses parent services tags url picture'.split(' '),
 );
 
 export function findLongWords({ folder, locales, fonts }: SiteContent, reader: FolderReader): ContentProblem[] {

@@ -25,7 +25,7 @@ export const latinNamesFile = 'latin-names.yaml';
 
 /** Fields that are identifiers, not prose. */
 const untranslatedFields = new Set(
-  'id icon kind for category className imageClassName reuses parent sections services tags url slug'.split(' '),
+  'id icon kind for form category className imageClassName reuses parent sections services tags url slug'.split(' '),
 );
 const urlOrFileName = /^(\/|https:\/\/)\S*$|^[\w.-]+\.(webp|avif|svg|png|jpe?g|mp4|webm)$/i;
 

@@ -7,6 +7,7 @@ import { encodePath } from '#model/isomorphic/url-path.ts';
 import { contentFileTypes } from '#model/schema/content-files.ts';
 import { slug } from '#model/schema/field-schemas.ts';
 import {
+  createFieldOrder,
   entryIdOf,
   filesFor,
   isFolder,
@@ -15,6 +16,8 @@ import {
   type EditableFile,
 } from './content-entries.ts';
 import { applyEdits, readFields } from './edit-text.ts';
+import { findFormUses, type FormUse } from './form-uses.ts';
+import { walkLeaves } from '#model/read/walk-leaves.ts';
 import { isRecord, valueAt } from '#model/isomorphic/field-values.ts';
 import { replaceTarget, replaceTexts, type EditableContent } from './replace-texts.ts';
 import { defaultWidth } from './write-scalar.ts';
@@ -31,7 +34,7 @@ export function changeEntry(content: EditableContent, typed: Request): Result {
   const entry = content.entries.find(({ id }) => id === request.entry);
   if (!entry) return { refused: `There is no entry ${request.entry}.` };
   if (request.action === 'translate') return translate(content, entry, request);
-  if (request.action === 'delete') return remove(entry, request);
+  if (request.action === 'delete') return remove(content, entry, request);
   if (!entry.isRemovable) return { refused: `${entry.id} is part of every site.` };
   const problem = findNameProblem(content, entryIdFor(entry, request.name), request.name);
   if (problem) return { refused: problem };
@@ -65,15 +68,24 @@ function create(content: EditableContent, { kind, name, title, languages }: Of<'
   if (problem) return { refused: problem };
   const schema = jsonSchemaOf(type, content.languages);
   const drafts = files.map(({ file, language }) => {
-    const fields = exampleOf(schema, { name, title, industry: firstIndustryIn(content, language!) }) as Record<
-      string,
-      unknown
-    >;
+    const industry = language === null ? '' : firstIndustryIn(content, language);
+    const texts = { name, title, industry };
+    const fields = kind === 'form' ? exampleForm(title, content.languages) : exampleOf(schema, texts);
     const yaml = stringify(fields, { lineWidth: defaultWidth, singleQuote: true });
     return [file, file.endsWith('.md') ? `---\n${yaml}---\n\n${placeholder}\n` : yaml] as const;
   });
   return { drafts: Object.fromEntries(drafts), entry: entryIdOf(files[0]!.file) };
 }
+
+/** What a form needs at least, for staff to answer. The site has the labels of these fields. */
+const exampleForm = (title: string, languages: string[]) => ({
+  heading: Object.fromEntries(languages.map((code) => [code, title])),
+  fields: [
+    { name: 'name', type: 'text', required: true },
+    { name: 'email', type: 'email', required: true },
+    { name: 'message', type: 'textarea', required: true },
+  ],
+});
 
 interface ExampleTexts {
   name: string;
@@ -128,15 +140,23 @@ function translate({ readText }: EditableContent, entry: EditableEntry, { langua
   return { drafts: { [target.file]: readText(original.file) }, entry: entry.id };
 }
 
-function remove(entry: EditableEntry, { languages }: Of<'delete'>): Result {
+function remove(content: EditableContent, entry: EditableEntry, { languages }: Of<'delete'>): Result {
   if (!entry.isRemovable && !entry.type.isOptional) return { refused: `${entry.id} is part of every site.` };
+  const needing = entry.kind === 'form' ? findFormUses(entry.id, content).filter(needsForm) : [];
+  const titles = [...new Set(needing.map(({ entry: page }) => page.title))];
+  if (titles.length > 0)
+    return { refused: `These pages have this form: ${titles.join(', ')}. Choose another one there.` };
   const existing = entry.files.filter(({ exists }) => exists);
-  const removed = existing.filter(({ language }) => languages.includes(language!));
+  // A file that all languages share is removed as a whole.
+  const removed = existing.filter(({ language }) => language === null || languages.includes(language));
   return {
     drafts: Object.fromEntries(removed.map(({ file }) => [file, null])),
     entry: removed.length < existing.length ? entry.id : null,
   };
 }
+
+/** Other pages that name no form have another one, or none, without it. */
+const needsForm = ({ isNamed, entry }: FormUse) => isNamed || entry.id === 'pages/contact';
 
 /** The same file under another name, with what the name decides. `isMoved`: whether that includes this `url`. */
 function copyFiles(
@@ -150,7 +170,7 @@ function copyFiles(
   const copies = entry.files
     .filter(({ exists }) => exists)
     .map(({ file, language }) => {
-      const target = filesFor(entry.type, name, [language!])[0]!.file;
+      const target = filesFor(entry.type, name, language === null ? [] : [language])[0]!.file;
       const text = readText(file);
       const fields = readFields(file, text);
       const url = valueAt(fields, ['url']);
@@ -175,8 +195,10 @@ function duplicate(content: EditableContent, entry: EditableEntry, { name }: Of<
   const drafts = copyFiles(content, entry, name, isMoved, (fields) =>
     ['title', 'heading', 'slug'].flatMap((field): FieldEdit[] => {
       const before = valueAt(fields, [field]);
-      if (typeof before !== 'string') return [];
-      return [field === 'slug' ? { path: [field], before } : { path: [field], before, value: `${before} (2)` }];
+      if (field === 'slug') return typeof before === 'string' ? [{ path: [field], before }] : [];
+      // That of a form is by language.
+      const texts = [...walkLeaves(before)].filter(({ value }) => typeof value === 'string');
+      return texts.map(({ value, path }) => ({ path: [field, ...path], before: value, value: `${String(value)} (2)` }));
     }),
   );
   return { drafts, entry: entryIdFor(entry, name) };
@@ -206,10 +228,12 @@ function rename(content: EditableContent, entry: EditableEntry, { name, redirect
   const hasSlug = ({ file, exists }: EditableFile) =>
     exists && typeof valueAt(readFields(file, content.readText(file)), ['slug']) === 'string';
   const moves = movesOf({ ...entry, files: entry.files.filter((file) => !hasSlug(file)) }, name);
+  const uses = entry.kind === 'form' ? findFormUses(entry.id, content) : [];
   const isReference = (path: readonly (string | number)[], file: string) =>
-    entry.kind === 'service' &&
-    ((path[0] === 'services' && /\/projects\//.test(file)) ||
-      (['parent', 'reuses'].includes(String(path[0])) && /\/services\//.test(file)));
+    (path[0] === 'form' && uses.some((use) => use.file === file)) ||
+    (entry.kind === 'service' &&
+      ((path[0] === 'services' && /\/projects\//.test(file)) ||
+        (['parent', 'reuses'].includes(String(path[0])) && /\/services\//.test(file))));
   const targets = new Map(moves.map(({ from, to }) => [from, to]));
   const references = replaceTexts(content, (text, path, file) => {
     if (isReference(path, file)) return text === oldName ? name : text;
@@ -223,11 +247,21 @@ function rename(content: EditableContent, entry: EditableEntry, { name, redirect
   const readText = (file: string) => references[file] ?? content.readText(file);
   const isMoved = (url: string) => targets.has(url);
   const moved = copyFiles({ ...content, readText }, entry, name, isMoved, () => []);
-  const drafts: DraftTexts = { ...references };
+  const drafts: DraftTexts = { ...references, ...withNamedForm(content, uses, name) };
   for (const { file, exists } of entry.files) if (exists) drafts[file] = null;
   const text = withRedirects(readText(settingsFile), moves, redirect);
   if (text !== content.readText(settingsFile)) drafts[settingsFile] = text;
   return { drafts: { ...drafts, ...moved }, entry: entryIdFor(entry, name) };
+}
+
+/** Pages that have the form without saying so have to name it from now on. */
+function withNamedForm({ readText }: EditableContent, uses: FormUse[], name: string): DraftTexts {
+  const unnamed = uses.filter(({ isNamed }) => !isNamed);
+  const texts = unnamed.map(({ entry, file }) => {
+    const order = createFieldOrder(jsonSchemaOf(entry.type, []));
+    return [file, applyEdits(file, readText(file), [{ path: ['form'], value: name }], order).text] as const;
+  });
+  return Object.fromEntries(texts);
 }
 
 /** Redirects have the language prefix. Those that led to the old path lead to the new one. */

@@ -1,7 +1,7 @@
 /** Lists what owners can edit. Requests name a file by its path in this list, so no other file can be reached. */
 import { basename, extname } from 'node:path';
 import { z } from 'zod';
-import type { EntryId, EntryKind, FieldPath, JsonSchema } from '#contract/editor.ts';
+import { formsFolder, type EntryId, type EntryKind, type FieldPath, type JsonSchema } from '#contract/editor.ts';
 import { messageDefinitionsFor } from '#model/check/messages.ts';
 import { bodyField } from '#model/read/content-error.ts';
 import type { FolderReader } from '#model/read/folder-reader.ts';
@@ -94,6 +94,7 @@ export function listEntries(
     settings.find((language) => valueAt(language, ['prefix']) === ''),
     ['code'],
   );
+  const titleLanguage = typeof defaultLanguage === 'string' ? defaultLanguage : (languages[0] ?? '');
   const parsed = new Map<string, unknown>();
   const dataOf = (file: string) => {
     if (!parsed.has(file))
@@ -132,7 +133,7 @@ export function listEntries(
           type,
           files,
           isRemovable: isFolder(type),
-          title: titleOf(id, type.kind, first && dataOf(first.file)),
+          title: titleOf(id, type.kind, first && dataOf(first.file), titleLanguage),
           path: (original ?? files[0]!).path,
         },
       ];
@@ -145,17 +146,17 @@ export function filesFor(
   name: string,
   languages: string[],
 ): Pick<EditableFile, 'file' | 'language'>[] {
-  if (!type.glob.startsWith('*')) return [{ file: type.glob, language: null }];
+  if (!type.glob.startsWith('*')) return [{ file: type.glob.replace('*', () => name), language: null }];
   return languages.map((language) => ({ file: fileNameFor(type, language, name), language }));
 }
 
-/** `*` first stands for the language, then for the id. */
+/** `*` first stands for the language, if the path starts with it, then for the id. */
 function fileNameFor({ glob }: ContentFileType, language: string, name: string): string {
-  return glob.replace('*', () => language).replace('*', () => name);
+  return glob.replace(/^\*/, () => language).replace('*', () => name);
 }
 
 export function isFolder({ glob }: ContentFileType): boolean {
-  return glob.indexOf('*') !== glob.lastIndexOf('*');
+  return glob.lastIndexOf('*') > 0;
 }
 
 function folderOf(type: ContentFileType, language: string): string {
@@ -169,15 +170,15 @@ export function isContentFile(file: string, languages: string[]): boolean {
   return contentFileTypes.some((type) => filesFor(type, name, languages).some((known) => known.file === file));
 }
 
-/** `en/services/ai.yaml` → services/ai */
+/** `en/services/ai.yaml` → services/ai, `forms/contact.yaml` → forms/contact */
 export function entryIdOf(file: string): EntryId {
   const name = file.slice(0, -extname(file).length);
-  return name.includes('/') ? name.slice(name.indexOf('/') + 1) : name;
+  return name.includes('/') && !name.startsWith(formsFolder) ? name.slice(name.indexOf('/') + 1) : name;
 }
 
 /** Built-in pages and lists are known by their names: the title of the home page is a slogan. */
-function titleOf(id: string, kind: EntryKind, data: unknown): string {
-  const titles = [['title'], ['heading'], ['meta', 'topic']].map((path) => valueAt(data, path));
+function titleOf(id: string, kind: EntryKind, data: unknown, language: string): string {
+  const titles = [['title'], ['heading'], ['heading', language], ['meta', 'topic']].map((path) => valueAt(data, path));
   const title = titles.find((text) => typeof text === 'string' && text !== '');
   const words = basename(id).replaceAll('-', ' ');
   const hasOwnTitle = id.includes('/') && kind !== 'page' && typeof title === 'string';
@@ -193,7 +194,7 @@ export function pathPatternOf(kind: EntryKind, id: string, language: string, pat
   if (kind === 'project' || kind === 'post' || kind === 'job') return builtInPath(kind, paths, language);
   if (id === 'pages/blog') return builtInPath('post', paths, language).replace(':id', '1');
   if (id === 'pages/not-found') return '/404';
-  if (id === 'latin-names') return null;
+  if (id === 'latin-names' || kind === 'form') return null;
   return pageNames[id] ? builtInPath(pageNames[id], paths, language) : '/';
 }
 

@@ -16,8 +16,9 @@ export const messageKeys = {
     allServices viewOpenings viewJob applyByEmail applyOpenly viewCaseStudy backToForm`,
   messages: `
     loading somethingWentWrong unexpectedError unexpectedErrorShort errorDetails unexpectedApplicationError success
-    pageNotFound somethingMissing cantFindPage serviceNotFound invalidEmail invalidPhone invalidFreePhone noResponse sent
-    notifications offline pageNotLoaded textKept required tooLong{length,most} tooManyMarks
+    pageNotFound somethingMissing cantFindPage serviceNotFound invalidEmail invalidPhone invalidFreePhone invalidLink noResponse sent
+    notifications offline pageNotLoaded textKept required tooLong{length,most} tooManyMarks consentRequired invalidNumber
+    invalidDate tooSmall{least} tooGreat{most} invalidOption
     tooMany{wait?,email?} unavailable{wait?,email?} tooLarge
     notUnderstood keyReused`,
   language: 'label change',
@@ -27,21 +28,22 @@ export const messageKeys = {
   job: `
     type department employmentType location experience salary responsibilities requirements qualifications benefits conditions
     posted closes closed applicationSubject{title} allOpenings otherOpenings noOpenings noOpeningsText
-    openApplication openApplicationText jobClosed jobClosedText{title}`,
+    openApplication openApplicationText apply applyHeading jobClosed jobClosedText{title}`,
   project: `
     allIndustries filterByIndustry caseStudy client industry services runsOn year duration team country scale contract
     results before after measuredBy{who} previousProject nextProject workWith`,
   about: 'at{company} by{author} updated onThisPage sample profileOn{name,network}',
   blog: 'all topics minutes(plural) feed',
   contact: `
-    headline subtext firstName lastName email phone phoneHint freePhoneHint message messageHint required optionalField{label} dataUse leaveEmpty
+    headline subtext firstName lastName email phone phoneHint freePhoneHint message messageHint required optionalField{label} choose dataUse leaveEmpty
     toolDescription{brand} checkFields sentHeading sentText notSentHeading notSentText{email} address addressComma
     writeToUs callUs hours reader smallestEngagement reference received sentFrom firstPage referrer campaign colon mailSubject{name,reference}
     confirmationSubject{reference} confirmationText openAtDesk`,
+  upload: `
+    fileHint{types,megabytes} sending{percent} uploading uploaded cancelled cancelledLate chooseAgain fileMissing fileEmpty
+    fileTooLarge{megabytes} fileType{types} fileDamaged fileChanged tooManyFiles{most} stalled serverError{email}`,
   application: `
-    apply heading openHeading text name link linkHint message messageHint file fileHint{megabytes} send sending{percent}
-    uploading uploaded cancelled cancelledLate dataUse{days} sentHeading sentText sentClosed notSentHeading chooseAgain
-    fileMissing fileEmpty fileTooLarge{megabytes} fileType fileDamaged fileChanged twoFiles invalidLink stalled serverError{email}
+    heading text name link linkHint message messageHint file send dataUse{days} sentHeading sentText sentClosed notSentHeading
     byMail{email} unavailable{wait?,email?} notUnderstood keyReused`,
   applicationMail: `
     subject{name,reference} job openApplication unchecked infected confirmationSubject{reference} confirmationText`,
@@ -55,25 +57,35 @@ export const messageKeys = {
 
 /** Used at most by the build, in mails, and on pages that the server renders: browsers do not load them. */
 export const unloadedMessages = {
-  buttons: ['backToForm', 'viewAllServices', 'viewJob'],
+  buttons: ['backToForm', 'submitting', 'viewAllServices', 'viewJob'],
   contact: [
     'campaign',
     'checkFields',
     'confirmationSubject',
     'confirmationText',
+    'dataUse',
+    'firstName',
     'firstPage',
+    'freePhoneHint',
+    'headline',
+    'lastName',
     'mailSubject',
+    'message',
+    'messageHint',
     'notSentHeading',
     'notSentText',
     'openAtDesk',
+    'phoneHint',
     'received',
     'referrer',
     'sentFrom',
     'sentHeading',
+    'sentText',
+    'subtext',
   ],
   footer: ['emailLabel'],
   language: ['change'],
-  messages: ['pageNotFound', 'success'],
+  messages: ['keyReused', 'notUnderstood', 'pageNotFound', 'success', 'tooLarge', 'tooMany', 'unavailable'],
   navigation: ['aboutUs', 'breadcrumb', 'careers', 'contactUs', 'privacyPolicy', 'remoteTeam', 'terms'],
   theme: ['label', 'light', 'dark'],
 } as const satisfies Partial<Record<keyof typeof messageKeys, readonly string[]>>;

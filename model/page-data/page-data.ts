@@ -6,6 +6,7 @@ import { findUsedTags } from '#model/routes/page-paths.ts';
 import type { ContentData } from '#model/schema/locale-content.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { hasPortfolio, hasTeamPage } from '#model/routes/page-routes.ts';
+import type { Form } from '#contract/forms/form.ts';
 import type { PageName, PageRoute } from '#model/isomorphic/route-paths.ts';
 import type { Faq, HomeSection, JobContent, PageMeta, ServiceContent, Statistic } from '#model/schema/content-types.ts';
 import { createPicker } from './picker.ts';
@@ -103,7 +104,7 @@ const pageDataBuilders = {
         'sample',
       ),
     );
-    return text && { meta: text.meta, text, jobs, application: c.applicationForm };
+    return text && { meta: text.meta, text, jobs, form: formFor(c, text.form ?? 'application') };
   },
 
   jobDetails: (c: ContentData, _route: RouteFacts, { slug }: RouteParams) => {
@@ -113,7 +114,7 @@ const pageDataBuilders = {
       meta: { topic: job.title, description: describeJob(c.pages.careers!.jobDescription, job) },
       job,
       others: c.jobs.filter((other) => other !== job).map(createPicker('slug', 'title', 'experience', 'closes')),
-      application: c.applicationForm,
+      form: formFor(c, c.pages.careers?.form ?? 'application'),
       /** Set when the page is shown; see closing-dates.ts. */
       closed: false,
     };
@@ -121,10 +122,15 @@ const pageDataBuilders = {
 
   textPage: (c: ContentData, { textPage = '' }: RouteFacts) => {
     const text = c.textPages[textPage];
-    return text && { meta: text.meta, text };
+    return text && { meta: text.meta, text, form: text.form === undefined ? undefined : formFor(c, text.form) };
   },
 
-  contact: (c: ContentData) => ({ meta: c.pages.contact.meta, text: c.pages.contact, faq: nonEmptyFaq(c) }),
+  contact: (c: ContentData) => ({
+    meta: c.pages.contact.meta,
+    text: c.pages.contact,
+    form: formFor(c, c.pages.contact.form ?? 'contact')!,
+    faq: nonEmptyFaq(c),
+  }),
 
   portfolio: (c: ContentData) => {
     const text = c.pages.portfolio;
@@ -158,6 +164,7 @@ const pageDataBuilders = {
         engagementModels: c['engagement-models'],
         whyChoose: c['why-choose'],
         contactFacts: pickContactFacts(c.pages.contact),
+        form: requestFormFor(c, text.form),
         faqHeading: nonEmptyFaq(c)?.heading,
       }
     );
@@ -180,6 +187,7 @@ const pageDataBuilders = {
       subServices: subServices.map(createPicker('title', 'description', 'url')),
       // A page with a hero alone gets the form of the contact page, so that it leads somewhere.
       contactFacts: service && isHeroAlone(service, subServices) ? pickContactFacts(c.pages.contact) : undefined,
+      form: requestFormFor(c, service?.form),
       strengths: service?.strengths ?? [],
       work: service ? projectsUsing([service, ...subServices], c) : [],
       testimonials: c.testimonials.withAvatar,
@@ -235,6 +243,12 @@ export function buildPageData(route: RouteFacts, params: RouteParams, path: stri
   const canonical = page === 'notFound' ? null : ownEntry ? path : (route.canonical ?? path);
   return { page, canonical, ...(built ?? pageDataBuilders.notFound(content)) } as PageData;
 }
+
+const formFor = ({ forms }: ContentData, id: string): Form | undefined => forms[id];
+
+/** A site with one form has it everywhere. */
+const requestFormFor = (c: ContentData, id = 'project'): Form =>
+  (formFor(c, id) ?? formFor(c, c.pages.contact.form ?? 'contact'))!;
 
 function tagWithTitle({ tags }: ContentData, id: string): { id: string; title: string } {
   return { id, title: tags[id]! };

@@ -1,6 +1,7 @@
 /** Which files belong in a content folder, and the schema of each. */
 import { z } from 'zod';
 import type { EntryKind } from '#contract/editor.ts';
+import { formFileSchema } from '#model/schema/form-schema.ts';
 import { articleSchema, jobSchema, postSchema, projectSchema, textPageSchema } from './entry-schemas.ts';
 import { latinNamesSchema, listSchemas } from './list-schemas.ts';
 import { optionalPageSchemas, pageSchemas } from './page-schemas.ts';
@@ -11,7 +12,7 @@ export const messagesSchema = z.record(z.string(), z.record(z.string(), z.string
 
 export interface ContentFileType {
   kind: EntryKind;
-  /** Relative to the content folder. The first star is a language; a second one is the id of an entry. */
+  /** Relative to the content folder. The last star is the id of an entry; another one is a language. */
   glob: string;
   schema: z.ZodType;
   /** Without it, a missing file is an error. */
@@ -23,6 +24,7 @@ const pages = (schemas: Record<string, z.ZodType>): ContentFileType[] =>
 
 export const contentFileTypes: ContentFileType[] = [
   { kind: 'settings', glob: 'site.yaml', schema: siteSchema },
+  { kind: 'form', glob: 'forms/*.yaml', schema: formFileSchema },
   { kind: 'service', glob: '*/services/*.yaml', schema: serviceSchema },
   { kind: 'job', glob: '*/jobs/*.yaml', schema: jobSchema },
   { kind: 'project', glob: '*/projects/*.md', schema: projectSchema },

@@ -4,6 +4,7 @@ import {
   alt,
   date,
   entrySlug,
+  formName,
   longText,
   metaSchema,
   order,
@@ -120,6 +121,7 @@ export const textPageSchema = z.strictObject({
   introduction: longText.optional(),
   updated: date.optional().describe('The day of the last change, shown below the heading.'),
   url: pagePath.optional().describe('The path of the page in this language. Without it, the file name.'),
+  form: formName().describe('A form below the text.'),
   sample: sampleFlag,
 });
 

@@ -55,6 +55,8 @@ export const slug = z
   .regex(slugPattern, { error: slugMessage, abort: true })
   .refine((typed) => findSlugProblem(typed) === undefined, { error: slugMessage })
   .overwrite((typed) => typed.normalize('NFC'));
+/** Which form a page has. `usual` is the one that it has without saying so. */
+export const formName = (usual?: string) => slug.optional().meta({ input: 'form', usual });
 export const emailAddress = z.email({ error: 'must be an email address, such as hello@example.com' });
 /** Messages say how long a text is. */
 const lengthOf = (input: unknown) => (typeof input === 'string' ? input.length : 0);

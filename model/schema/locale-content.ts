@@ -1,5 +1,6 @@
 /** The content of one language, after reading and validation. */
 import type { z } from 'zod';
+import type { Form } from '#contract/forms/form.ts';
 import type { Messages } from '#model/messages/message-keys.ts';
 import type { ArticleContent, JobContent, Post, Project, TextPageContent } from './entry-schemas.ts';
 import type { listSchemas } from './list-schemas.ts';
@@ -9,28 +10,14 @@ import type { Language } from '#model/isomorphic/languages.ts';
 
 type Lists = { [K in keyof typeof listSchemas]: z.infer<(typeof listSchemas)[K]> };
 
-/** What only the server's responses say: a page of every job contains the others. */
-export const serverApplicationTexts = [
-  'sentHeading',
-  'notSentHeading',
-  'fileType',
-  'fileDamaged',
-  'twoFiles',
-  'byMail',
-  'unavailable',
-  'notUnderstood',
-  'keyReused',
-] as const;
-export type ApplicationFormTexts = Omit<Messages['application'], (typeof serverApplicationTexts)[number]>;
-
 export interface ContentData extends Lists {
   /** For number and date formats, such as en-US. */
   locale: string;
   /** Top-level services in their own order, then the sub-services of each. */
   services: ServiceContent[];
   jobs: JobContent[];
-  /** The texts of the form for applications; undefined if people apply by mail. */
-  applicationForm?: ApplicationFormTexts;
+  /** By id. Without those for applications if people apply by mail. In raw content, there are none. */
+  forms: Record<string, Form>;
   projects: Project[];
   pages: PagesContent;
   /** By file name. */

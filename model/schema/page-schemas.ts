@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   alt,
+  formName,
   heroSchema,
   longText,
   metaSchema,
@@ -88,6 +89,7 @@ export const pageSchemas = {
   services: z.strictObject({ ...basePageFields, ...sectionIntro.shape }),
   contact: z.strictObject({
     ...basePageFields,
+    form: formName('contact').describe('The form of this page.'),
     reader: z
       .strictObject({ name: text, role: text, picture: pictureFileName.optional(), sample: sampleFlag })
       .optional()
@@ -108,6 +110,7 @@ export const pageSchemas = {
 export const optionalPageSchemas = {
   careers: z.strictObject({
     ...basePageFields,
+    form: formName('application').describe('The form of this page, and of all jobs.'),
     openings: sectionIntro,
     reasons: z.strictObject({ heading: text, items: z.array(titledItem), ...sectionPicture }),
     process: z.strictObject({ heading: text, steps: z.array(titledItem) }),
@@ -131,6 +134,7 @@ export const optionalPageSchemas = {
   }),
   'staff-augmentation': z.strictObject({
     ...basePageFields,
+    form: formName('project').describe('The form at the end of the page.'),
     engagement: sectionIntro,
     whyChoose: z.strictObject({
       headingSuffix: text.describe('Follows “Why Choose” and the brand in the heading.'),

@@ -1,6 +1,7 @@
 /** services/*.yaml: the card and the page of a service. The file name is the key of the service. */
 import { z } from 'zod';
 import {
+  formName,
   headingFields,
   heroSchema,
   icon,
@@ -48,6 +49,7 @@ const servicePageSchema = z
 export const serviceSchema = z.strictObject({
   url: pagePath.describe('The path of the page in this language.'),
   order,
+  form: formName('project').describe('The form at the end of the page.'),
   parent: z
     .string()
     .optional()

@@ -1,5 +1,6 @@
 /** Everything read from content/, or from sample/ if there is no content/. */
 import type { Languages } from '#model/isomorphic/languages.ts';
+import type { FormFile } from '#model/schema/form-schema.ts';
 import type { LocaleContent } from './locale-content.ts';
 import type { Fonts } from './media-types.ts';
 import type { MediaPicture } from './media-types.ts';
@@ -14,6 +15,8 @@ export interface SiteContent {
   languages: Languages;
   /** In the order of `languages` in site.yaml. */
   locales: LocaleContent[];
+  /** By the names of their files. */
+  forms: Record<string, FormFile>;
   routes: RoutesByLanguage;
   /** Later days (UTC) on which posts appear; earliest first. In raw content, these posts are there already. */
   scheduledDays: string[];

@@ -1,7 +1,6 @@
 /** site.yaml: the company, its languages and settings of the whole site. */
-import type { ApplicationMode } from '#contract/forms/application.ts';
+import type { ApplicationMode } from '#contract/forms/form.ts';
 import { z } from 'zod';
-import { phoneFormats, requestFields } from '#contract/forms/project-request.ts';
 import {
   date,
   emailAddress,
@@ -16,7 +15,7 @@ import {
 } from './field-schemas.ts';
 import { analyticsSchema, newsletterProviderSchema, operatorOnly } from './site-services.ts';
 
-const languageCode = z
+export const languageCode = z
   .string()
   .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'must be a language code, such as de or pt-BR');
 
@@ -103,28 +102,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export const formSchema = z
-  .strictObject({
-    required: z
-      .array(z.enum(requestFields))
-      .refine((fields) => fields.includes('email') || fields.includes('phone'), {
-        error: 'must contain email or phone: without either, nobody could answer the request',
-      })
-      // Not requestFields: a field that is added later must not become required on existing sites.
-      .default(['first_name', 'last_name', 'email', 'phone', 'message'])
-      .describe('The fields that a visitor must fill in. The others are marked as optional.'),
-    phoneFormat: z
-      .enum(phoneFormats)
-      .default('digits')
-      .describe('digits: phone numbers have digits and a + in front only. free: as people write them.'),
-    keepSource: z
-      .boolean()
-      .default(true)
-      .describe('Keeps with a request where the visit came from: first page, referring site, campaign.'),
-  })
-  .prefault({})
-  .describe('The form on contact and service pages.');
-
 export const siteSchema = z.strictObject({
   brand: text.describe('The short name: logo, headings, footer.'),
   company: text.describe('The full name, at the end of every page title.'),
@@ -153,7 +130,10 @@ export const siteSchema = z.strictObject({
   newsletter: z.boolean().default(false).describe('true shows the newsletter form in the footer.'),
   newsletterProvider: newsletterProviderSchema.optional(),
   analytics: analyticsSchema.optional(),
-  form: formSchema,
+  keepSource: z
+    .boolean()
+    .default(true)
+    .describe('Keeps with a form where the visit came from: first page, referring site, campaign.'),
   navigation: z
     .strictObject({
       header: z.array(pageLink).describe('Links after the Services menu.'),
@@ -250,7 +230,7 @@ export const browserSiteFields = [
   'newsletter',
   'newsletterProvider',
   'analytics',
-  'form',
+  'keepSource',
   'languages',
   'imagesLocation',
   'limits',

@@ -36,9 +36,9 @@ export function checkDrafts(drafts: DraftTexts, languages: string[]): void {
   if (strange !== undefined) throw new BuilderError('invalid', `${strange} is not a content file.`);
 }
 
-/** Before every draft is stored, and before every publication. `published` has at least the files of the drafts. */
+/** Before every draft is stored, and before every publication. `published` has at least their files, and all forms. */
 export function keepOperatorSettings(drafts: DraftTexts, published: DraftTexts): DraftTexts {
-  return explainRefusal(() => withOperatorSettings(drafts, published['site.yaml'] ?? null));
+  return explainRefusal(() => withOperatorSettings(drafts, published));
 }
 
 export function explainRefusal<T>(work: () => T): T {

@@ -9,6 +9,7 @@ import {
   type EditableFile,
 } from '#model/edit/content-entries.ts';
 import { changeEntry } from '#model/edit/change-entry.ts';
+import { findFormUses } from '#model/edit/form-uses.ts';
 import { applyMessageEdits, hasShippedTexts, withShippedTexts } from '#model/edit/edit-messages.ts';
 import { applyEdits, readFields } from '#model/edit/edit-text.ts';
 import { refuseOperatorEdits } from '#model/edit/operator-settings.ts';
@@ -57,9 +58,14 @@ export function createEntryMethods(
 
   const publishedEntriesOf = () => readDraftFiles(place, {}).entries;
 
-  /** Null for a page without anything to list, drafts included: it would be 404. */
-  const pathOf = ({ id, path, files }: EditableEntry, entries: EditableEntry[]) =>
-    files.some(({ language }) => !isEmptyPage(id, language, entries)) ? path : null;
+  /** Null for a page without anything to list, drafts included: it would be 404. A form is shown on a page that has it. */
+  const pathOf = ({ id, kind, path, files }: EditableEntry, entries: EditableEntry[], reader: FolderReader) => {
+    if (kind === 'form') {
+      const uses = findFormUses(id, { entries, readText: (file) => reader.readText(`${folder}/${file}`) });
+      return uses[0]?.entry.path ?? null;
+    }
+    return files.some(({ language }) => !isEmptyPage(id, language, entries)) ? path : null;
+  };
 
   return {
     async overview(drafts) {
@@ -82,7 +88,7 @@ export function createEntryMethods(
             id,
             kind,
             title,
-            path: pathOf(entry, entries),
+            path: pathOf(entry, entries, reader),
             isRemovable,
             files: files.map((file) => ({
               file: file.file,
@@ -102,8 +108,8 @@ export function createEntryMethods(
       const publishedEntries = publishedEntriesOf();
       return {
         ...summary,
-        path: pathOf(entry, entries),
-        schema: withKnownValues(jsonSchemaOf(type, languages), entry.kind, { entries, reader, languages, folder }),
+        path: pathOf(entry, entries, reader),
+        schema: withKnownValues(jsonSchemaOf(type, languages), entry, { entries, reader, languages, folder }),
         files: await Promise.all(
           files.map(async (file) => {
             const path = `${folder}/${file.file}`;
@@ -143,7 +149,9 @@ export function createEntryMethods(
           ? applyMessageEdits(file.language!, name, text, edits, order)
           : applyEdits(name, text, edits, order),
       );
-      explainRefusal(() => refuseOperatorEdits(name, result, text, published().readText(path)));
+      const onDisk = published();
+      const own = onDisk.exists(path) ? onDisk.readText(path) : null;
+      explainRefusal(() => refuseOperatorEdits(name, result, text, own));
       checkDrafts({ [name]: result.text }, languages);
       return result;
     },

@@ -11,6 +11,7 @@ import { isResized, mediaPicturePathOf } from '#model/media/media-pictures.ts';
 import { publicFolderOf } from '#model/media/videos.ts';
 import { pageOn } from '#model/page-data/closing-dates.ts';
 import { todayUtc } from '#model/isomorphic/today.ts';
+import { findFormUses } from '#model/edit/form-uses.ts';
 import { readRawContent, resolveContent } from '#model/read-site-content.ts';
 import { formatFieldPath } from '#model/read/content-error.ts';
 import { createLinkResolver } from '#model/routes/page-paths.ts';
@@ -86,12 +87,18 @@ function readRenderableContent(
   if (siteContent) return { siteContent };
   const problems = reader.problems.map((problem) => ({ ...problem, file: problem.file.slice(folder.length + 1) }));
   const written = decodePath(path);
+  const content = { entries, readText: (file: string) => reader.readText(`${folder}/${file}`) };
+  const formsOn = (file: string) =>
+    entries
+      .filter(({ id, kind }) => kind === 'form' && findFormUses(id, content).some((use) => use.file === file))
+      .flatMap(({ files }) => files.map((form) => form.file));
   const own = entries
     .filter(({ kind, files, ...entry }) => {
       const isShown = [entry, ...files.filter((file) => file.language === language)].some((it) => it.path === written);
-      return isShown && !['list', 'messages', 'settings'].includes(kind);
+      return isShown && !['list', 'messages', 'settings', 'form'].includes(kind);
     })
-    .flatMap(({ files }) => files.filter((file) => file.language === language).map(({ file }) => file));
+    .flatMap(({ files }) => files.filter((file) => file.language === language).map(({ file }) => file))
+    .flatMap((file) => [file, ...formsOn(file)]);
   const ownProblems = problems.filter(({ file }) => own.includes(file));
   if (ownProblems.length > 0) return { problems: ownProblems };
   const isInvalid = (file: string) => problems.some((problem) => problem.file === file);

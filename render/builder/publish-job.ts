@@ -2,9 +2,10 @@
  * Publishing: first a release is built of the content with the drafts. Until it is whole, nothing has changed. Then a small
  * file says what is left: write the content files, switch to the release, commit. After a crash, that is done again.
  */
+import { readdir } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
-import type { DraftTexts, FieldProblem } from '#contract/editor.ts';
+import { formsFolder, type DraftTexts, type FieldProblem } from '#contract/editor.ts';
 import { readIfExists, removeDurably, writeDurably } from '#server/process/durable-files.ts';
 import { findOnDisk, findOtherForm } from '#model/read/disk-names.ts';
 import { withoutOperatorSettings } from '#model/edit/operator-settings.ts';
@@ -44,6 +45,11 @@ export function createPublish(parts: PublishParts): Pick<Builder, 'publish' | 'f
     return Object.fromEntries(await Promise.all(files.map(read)));
   }
 
+  async function readForms(): Promise<DraftTexts> {
+    const names = await readdir(join(contentFolder, formsFolder)).catch(() => []);
+    return readTexts(names.filter((name) => name.endsWith('.yaml')).map((name) => formsFolder + name));
+  }
+
   async function run(given: PublishJob, progress: Progress) {
     await finishInterrupted(parts);
     progress('check');
@@ -52,7 +58,8 @@ export function createPublish(parts: PublishParts): Pick<Builder, 'publish' | 'f
     const warning = await history.fetch(files);
     const published = await readTexts(files);
     // Also of drafts that were stored by other means, or before the operator has changed the file.
-    const job = { ...given, drafts: keepOperatorSettings(given.drafts, published) };
+    const drafts = keepOperatorSettings(given.drafts, { ...(await readForms()), ...published });
+    const job = { ...given, drafts };
     const problems = findOverwritten(job, published);
     if (problems.length === 0) problems.push(...(await findProblems(job.drafts)));
     if (problems.length > 0) return { problems };
@@ -84,7 +91,7 @@ export function createPublish(parts: PublishParts): Pick<Builder, 'publish' | 'f
     async prepareDrafts(drafts) {
       const files = Object.keys(drafts);
       const published = await readTexts(files);
-      const texts = keepOperatorSettings(drafts, published);
+      const texts = keepOperatorSettings(drafts, { ...(await readForms()), ...published });
       return {
         texts,
         bases: Object.fromEntries(files.map((file) => [file, baseOf(file, published[file]!)])),

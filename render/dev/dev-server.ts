@@ -12,7 +12,8 @@ import { readEnv } from '#server/env/env.ts';
 import { loadEnvFile } from '#server/env/env-file.ts';
 import { createRedirectMatcher } from '#server/pages/redirect-matcher.ts';
 import { decodeRequestPath, stripTrailingSlashes } from '#server/pages/path-resolver.ts';
-import type { ResponsePageTemplates } from '#server/forms/intake/response-page.ts';
+import type { ResponseRenderer } from '#contract/forms/response-page.ts';
+import type { ResponsePageFiles } from '#server/pages/releases.ts';
 import { startListening, localUrlOf } from '#server/http/listen.ts';
 import { StartupError, startOrExit } from '#server/process/startup-error.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
@@ -25,7 +26,7 @@ import { redirectsOf } from '#model/routes/redirects.ts';
 import { renderResponseDocument } from '#render/document/response-document.ts';
 import { createDevApi } from './dev-api.ts';
 import { renderDocument } from '#render/document/document.ts';
-import { siteModulePlugin } from '#render/vite/site-module-plugin.ts';
+import { siteModuleOf, siteModulePlugin } from '#render/vite/site-module-plugin.ts';
 import { buildHeadScripts, headScriptFor, type HeadScripts } from '#render/document/head-scripts.ts';
 import { preloadedFonts, fontFilePath } from '#render/fonts/font-css.ts';
 import { renderFeed } from '#render/search/feed.ts';
@@ -138,11 +139,11 @@ async function readGeneratedFile(pathname: string): Promise<Buffer | undefined> 
 }
 
 /** Responses to forms posted without scripts. Rendered at startup, without hot reload. */
-async function renderResponsePageTemplates(
+async function renderResponsePages(
   vite: ViteDevServer,
   siteContent: SiteContent,
   siteUrl: string,
-): Promise<ResponsePageTemplates> {
+): Promise<Record<string, ResponsePageFiles>> {
   const app = (await vite.ssrLoadModule('/render/prerender/entry-server.tsx')) as typeof EntryServer;
   const buildPage = createPageBuilder(siteContent, siteUrl, todayUtc());
   const entries = siteContent.locales.map(async (localeContent) => {
@@ -150,20 +151,17 @@ async function renderResponsePageTemplates(
     const layoutData = buildLayoutData(siteContent, localeContent, new Date().getFullYear());
     const html = await app.renderResponsePage(layoutData, buildPage(language, '/404'));
     const style = [...stylesheetUrls(vite), '/app/styles/response-page.css'];
-    return [
+    const document = renderResponseDocument({
+      siteContent,
       language,
-      renderResponseDocument({
-        siteContent,
-        language,
-        html,
-        fonts: preloadedFontUrls(siteContent, language),
-        style,
-        headScript: (await getHeadScripts()).responsePage,
-      }),
-    ];
+      html,
+      fonts: preloadedFontUrls(siteContent, language),
+      style,
+      headScript: (await getHeadScripts()).responsePage,
+    });
+    return [language, { document, data: { layoutData, site: siteModuleOf(siteContent) } }];
   });
-  const documents = Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
-  return { documents, classes: app.responsePageClasses };
+  return Object.fromEntries(await Promise.all(entries)) as Record<string, ResponsePageFiles>;
 }
 
 /** Built when first needed, and again after a change in app/. */
@@ -238,7 +236,8 @@ await startOrExit(async () => {
     vite,
     env,
     manifestMetadataOf(siteContent, env.siteUrl, todayUtc()),
-    await renderResponsePageTemplates(vite, siteContent, env.siteUrl),
+    await renderResponsePages(vite, siteContent, env.siteUrl),
+    (await vite.ssrLoadModule('/app/entry-response.tsx')) as ResponseRenderer,
   );
   server.on('request', (request, response) => {
     if (api(request, response)) return;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listReleases, readManifest, setCurrentRelease, siteFolderOf } from '#server/pages/release-folder.ts';
-import { sampleManifestFacts, sampleResponsePageClasses } from '#server/site-fixture.ts';
+import { sampleManifestFacts } from '#server/site-fixture.ts';
 import { cutsOf } from '#render/files/cut-file-fixture.ts';
 import { SiteFolder } from './site-folder.ts';
 
@@ -45,10 +45,9 @@ async function build(
   await folder.add('/data/abc/about.json', JSON.stringify(long(about)), 'immutable', { file: 'data/about.json' });
   folder.addAlias('/data/client/about.json', '/data/abc/about.json', 'data');
   await folder.addFolder(join(dist, 'pictures'), 'revalidate');
-  for (const language of ['en', 'ar']) await folder.addResponsePage(language, 'x');
+  for (const language of ['en', 'ar']) await folder.addResponsePage(language, 'x', '{}');
   folder.notFound.push({ prefix: '', path: '/404' });
   folder.metadata = sampleManifestFacts;
-  folder.responsePageClasses = sampleResponsePageClasses;
   if (compress) await folder.compress(() => undefined);
   const id = await folder.finish();
   await setCurrentRelease(dist, id);

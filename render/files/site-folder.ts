@@ -58,7 +58,6 @@ export class SiteFolder {
   readonly notFound: SiteManifest['notFound'] = [];
   readonly scriptHashes: string[] = [];
   readonly responsePages: SiteManifest['responsePages'] = {};
-  responsePageClasses?: SiteManifest['responsePageClasses'];
   metadata?: ManifestMetadata;
   readonly #dist: string;
   readonly #id: string;
@@ -135,10 +134,11 @@ export class SiteFolder {
   }
 
   /** The response to a form posted without scripts. It has no URL of its own. */
-  async addResponsePage(language: string, document: string): Promise<void> {
-    const file = `response-pages/${language}.html`;
-    await this.#write(file, Buffer.from(document), '');
-    this.responsePages[language] = file;
+  async addResponsePage(language: string, document: string, data: string): Promise<void> {
+    const files = { document: `response-pages/${language}.html`, data: `response-pages/${language}.json` };
+    await this.#write(files.document, Buffer.from(document), '');
+    await this.#write(files.data, Buffer.from(data), '');
+    this.responsePages[language] = files;
   }
 
   /** Does not read files that an earlier release has. */
@@ -173,14 +173,12 @@ export class SiteFolder {
   async finish(): Promise<string> {
     for (const { url, target, cache } of this.#aliases) this.files[url] ??= { ...this.files[target]!, cache };
     const { metadata, files, anyId, notFound, responsePages, scriptHashes } = this;
-    const responsePageClasses = this.responsePageClasses!;
     const manifest: SiteManifest = {
       ...metadata!,
       files,
       anyId,
       notFound,
       responsePages,
-      responsePageClasses,
       scriptHashes,
     };
     const partialId = this.#id + partialSuffix;

@@ -13,6 +13,7 @@ export function buildLayoutData(siteContent: SiteContent, localeContent: LocaleC
     application: _application,
     applicationMail: _mail,
     replyMail: _reply,
+    upload: _upload,
     ...shown
   } = localeContent.messages;
   const messages = Object.fromEntries(

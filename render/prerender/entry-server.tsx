@@ -1,6 +1,6 @@
 import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { responsePagePlaceholders, type ResponsePageClasses } from '#contract/forms/response-page.ts';
+import { responsePagePlaceholders } from '#contract/forms/response-page.ts';
 import { App } from '#app/app.tsx';
 import { Layout } from '#app/layout/layout.tsx';
 import { loadPageComponent } from '#app/page-components.ts';
@@ -9,25 +9,9 @@ import { RouteContext, type RouteState } from '#app/routing/route-state.ts';
 import { Router } from '#app/router.tsx';
 import { createLayoutData, type LayoutDataFile } from '#app/state/layout-data.ts';
 
-import form from '#app/forms/project-form.module.css';
-import pageTitle from '#app/sections/shared/page-title.module.css';
-import button from '#app/ui/controls/button.module.css';
-import field from '#app/ui/controls/field.module.css';
-
+export { renderResponse } from '#app/entry-response.tsx';
 export { replaceSite } from 'virtual:site';
 export { default as responsePageStyle } from '#app/styles/response-page.css?inline';
-
-export const responsePageClasses: ResponsePageClasses = {
-  top: `${pageTitle.band} ink`,
-  lead: pageTitle.lead!,
-  form: form.form!,
-  field: field.field!,
-  control: field.control!,
-  hint: field.hint!,
-  error: field.error!,
-  button: `${button.button} ${button.primary}`,
-  hidden: 'visually-hidden',
-};
 
 export async function renderPage(layoutData: LayoutDataFile, path: string, page: LoadedPage): Promise<string> {
   await loadPageComponent(page.data.page);

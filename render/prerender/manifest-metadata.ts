@@ -17,7 +17,7 @@ export function manifestMetadataOf(siteContent: SiteContent, siteUrl: string, to
     securityEmail,
     imagesLocation,
     limits,
-    form,
+    keepSource,
     hrEmail,
     applications,
     bookingUrl,
@@ -50,13 +50,17 @@ export function manifestMetadataOf(siteContent: SiteContent, siteUrl: string, to
       closingDays: Object.fromEntries(
         locales.flatMap(({ content: { jobs } }) => jobs.flatMap(({ id, closes }) => (closes ? [[id, closes]] : []))),
       ),
-      form,
+      keepSource,
       bookingUrl,
       newsletterProvider,
       analytics,
       languages: site.languages.all,
     },
     messages: Object.fromEntries(locales.map(({ language, messages }) => [language, serverMessagesOf(messages)])),
+    forms: Object.fromEntries(locales.map(({ language, content }) => [language, content.forms])),
+    formSettings: Object.fromEntries(
+      Object.entries(siteContent.forms).map(([id, { recipients, confirmation }]) => [id, { recipients, confirmation }]),
+    ),
     contactPaths: Object.fromEntries(
       locales.map(({ language }) => [language, languages.toLocalePath(language, pathTo(routes[language]!, 'contact'))]),
     ),
@@ -89,6 +93,6 @@ function nextChangeOf({ scheduledDays }: SiteContent, today: string): string {
 
 /** Only the messages that the server itself renders. */
 function serverMessagesOf(all: ServerMessages): ServerMessages {
-  const { buttons, contact, messages, digestMail, application, applicationMail, replyMail } = all;
-  return { buttons, contact, messages, digestMail, application, applicationMail, replyMail };
+  const { buttons, contact, messages, upload, digestMail, application, applicationMail, replyMail } = all;
+  return { buttons, contact, messages, upload, digestMail, application, applicationMail, replyMail };
 }

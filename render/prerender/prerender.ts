@@ -5,6 +5,8 @@ import { layoutDataUrl, pageDataUrl } from '#app/routing/data-urls.ts';
 import { decodePath } from '#model/isomorphic/url-path.ts';
 import { pageOn } from '#model/page-data/closing-dates.ts';
 import type { PageData } from '#model/page-data/page-data.ts';
+import type { ResponseContent } from '#contract/forms/response-page.ts';
+import type { LocaleContent } from '#model/schema/locale-content.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
 import { accentShadesOf } from '#render/colour/accent.ts';
 import { inlineUnneededProperties } from '#render/document/accent-css.ts';
@@ -29,7 +31,7 @@ import type { SiteFolder } from '#render/files/site-folder.ts';
 
 export type PageRenderer = Pick<
   typeof EntryServer,
-  'replaceSite' | 'renderPage' | 'renderResponsePage' | 'responsePageStyle' | 'responsePageClasses'
+  'replaceSite' | 'renderPage' | 'renderResponsePage' | 'renderResponse' | 'responsePageStyle'
 >;
 
 interface PrerenderOptions {
@@ -147,9 +149,9 @@ export async function prerenderSite(options: PrerenderOptions): Promise<string> 
     }
 
     const html = await renderer.renderResponsePage(layoutData, buildPage(language, '/404'));
-    // The server adds elements with these classes.
-    const serverMarkup = `<p class="${Object.values(renderer.responsePageClasses).join(' ')}">`;
-    const style = criticalCssFor(html + serverMarkup, language, direction) + renderer.responsePageStyle;
+    const responseData = { layoutData, site: siteModuleOf(siteContent) };
+    const responses = possibleResponses(locale).map((response) => renderer.renderResponse(responseData, response));
+    const style = criticalCssFor(html + responses.join(''), language, direction) + renderer.responsePageStyle;
     const styleUrl = `/assets/response-${contentHashOf(style)}.css`;
     if (!siteFolder.files[styleUrl]) await siteFolder.add(styleUrl, style, 'immutable');
     const responseDocument = renderResponseDocument({
@@ -160,11 +162,10 @@ export async function prerenderSite(options: PrerenderOptions): Promise<string> 
       style: [styleUrl],
       headScript: client.headScripts.responsePage,
     });
-    await siteFolder.addResponsePage(language, responseDocument);
+    await siteFolder.addResponsePage(language, responseDocument, JSON.stringify(responseData));
   }
 
   siteFolder.metadata = manifestMetadataOf(siteContent, siteUrl, options.today);
-  siteFolder.responsePageClasses = renderer.responsePageClasses;
   siteFolder.scriptHashes.push(cspHashOf(client.headScripts.responsePage));
   const indexablePages = datedVersionsOf(changeDates, (day) => indexablePagesOf(siteContent, day));
   await addSearchFiles(siteFolder, siteUrl, siteContent, indexablePages);
@@ -173,6 +174,22 @@ export async function prerenderSite(options: PrerenderOptions): Promise<string> 
   for (const folder of options.imageFolders) await siteFolder.addFolder(folder, 'revalidate');
   if (!options.draft) await siteFolder.compress(progress);
   return siteFolder.finish();
+}
+
+/** Whatever the server may add to a response page, for its styles. */
+function possibleResponses({ messages, content }: LocaleContent): ResponseContent[] {
+  const { notSentHeading: heading, reference: label } = messages.contact;
+  const shared = { heading, texts: [heading], link: { href: '/', label: heading } };
+  const forms = Object.values(content.forms).map((form) => ({
+    form,
+    values: {},
+    errors: form.fields.map(({ name }) => ({ field: name, message: heading })),
+    hidden: {},
+  }));
+  return [
+    { ...shared, reference: { label, value: label, deliver: 'requests' } },
+    ...forms.map((form) => ({ ...shared, form })),
+  ];
 }
 
 /** Undefined for 200. */

@@ -11,6 +11,7 @@ import { renderAccentCss } from '#render/document/accent-css.ts';
 import { renderThemeCss } from '#render/document/theme-css.ts';
 import { accentShadesOf } from '#render/colour/accent.ts';
 import { bundleDesk } from './bundle-desk.ts';
+import { bundleResponsePage } from './bundle-response-page.ts';
 import { mediaSet, artworkSet, ogImageSet, imageSetStep } from '#render/release/image-sets.ts';
 import { fontSubsetsOf, fontPaths } from '#render/fonts/font-subsets.ts';
 import { writeFonts } from '#render/fonts/font-css.ts';
@@ -90,6 +91,12 @@ export function buildSteps(siteContent: SiteContent, siteUrl: string, draft = fa
       inputs: ['THIRD-PARTY.md', 'LICENSE'],
       output: `${outputFolder}/server.js`,
       run: () => bundlePrograms(projectRoot, join(projectRoot, outputFolder)),
+    },
+    {
+      name: 'response page',
+      inputs: [],
+      output: `${outputFolder}/response-page/render.js`,
+      run: () => bundleResponsePage(join(projectRoot, outputFolder, 'response-page')),
     },
     {
       name: 'desk',

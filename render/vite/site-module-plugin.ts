@@ -25,12 +25,24 @@ export function siteModulePlugin(readContent: () => SiteContent): Plugin {
   };
 }
 
+/** For a program that gets the content later, from `replaceSite`. */
+export const emptySiteModule: Plugin = {
+  name: 'site-module',
+  resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
+  load: (id) =>
+    id === `\0${moduleId}`
+      ? `export let ${exportNames.join(', ')};\nexport function replaceSite(next) { ({ ${exportNames.join(', ')} } = next); }`
+      : undefined,
+};
+
+const exportNames = ['site', 'logo', 'initialTheme', 'languageCodes', 'keepsSource'];
+
 export function siteModuleOf({ site, logo }: SiteContent) {
   return {
     site: Object.fromEntries(browserSiteFields.map((field) => [field, site[field]])) as unknown as BrowserSite,
     logo: logo && { path: logo.path, aspectRatio: logo.aspectRatio },
     initialTheme: site.theme,
     languageCodes: site.languages.all.map(({ code }) => code),
-    keepsSource: site.form.keepSource,
+    keepsSource: site.keepSource,
   };
 }

@@ -46,7 +46,7 @@ describe('restarts and several processes', () => {
     const [one, two] = [await openTestStore(), await openTestStore()];
     const results = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        [one, two][index % 2]!.save(buildNewLead({ request: sampleRequest, key: 'k' })),
+        [one, two][index % 2]!.save(buildNewLead({ values: sampleRequest, key: 'k' })),
       ),
     );
     expect(new Set(results.map(referenceOf)).size).toBe(1);

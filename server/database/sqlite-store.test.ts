@@ -45,7 +45,7 @@ describe('the files', () => {
   test('deleted text is erased from all files', async () => {
     const store = await openTestStore();
     const secret = 'a unique secret';
-    await store.save(buildNewLead({ request: { ...sampleRequest, message: secret } }));
+    await store.save(buildNewLead({ values: { ...sampleRequest, message: secret } }));
     const isInFiles = async () => {
       const contents = await Promise.all(
         (await readdir(testDataDir)).map((name) => readFile(join(testDataDir, name), 'latin1')),
@@ -59,7 +59,7 @@ describe('the files', () => {
 
   test('the search index keeps no trace of deleted text', async () => {
     const store = await openTestStore();
-    const save = (message: string) => store.save(buildNewLead({ request: { ...sampleRequest, message } }));
+    const save = (message: string) => store.save(buildNewLead({ values: { ...sampleRequest, message } }));
     for (let index = 0; index < 30; index++) await save(`More text ${index}`);
     // Letters that no reference, hash or id has.
     const reference = referenceOf(await save('ξψζβθ'));
@@ -104,7 +104,7 @@ describe('the files', () => {
   test('while another program reads, delete reports erased: false, blocks nobody, and erases on the next call', async () => {
     const store = await openTestStore();
     const secret = 'a unique secret';
-    await store.save(buildNewLead({ request: { ...sampleRequest, message: secret } }));
+    await store.save(buildNewLead({ values: { ...sampleRequest, message: secret } }));
     const reader = new DatabaseSync(databaseFile(testDataDir), { readOnly: true });
     reader.exec('begin; select count(*) from leads');
     const isInLog = async () => (await readFile(`${databaseFile(testDataDir)}-wal`, 'latin1')).includes(secret);
@@ -145,7 +145,7 @@ test.each([
   const plans = statements.flatMap((statement) => database.prepare(`explain query plan ${statement}`).all());
   expect(plans).toEqual([
     expect.objectContaining({
-      detail: expect.stringMatching(/^SEARCH leads USING INDEX leads_tab.* \(<expr>=\? AND <expr>=\?/),
+      detail: expect.stringMatching(/^SEARCH leads USING INDEX leads_tab.* \(deliver=\? AND <expr>=\?/),
     }),
   ]);
   database.close();

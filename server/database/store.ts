@@ -7,7 +7,7 @@ import type { StoreOperations } from './operations.ts';
 export const readOperationNames: readonly (keyof StoreOperations)[] = [
   'list',
   'get',
-  'getFile',
+  'getFiles',
   'getReply',
   'getLinkKey',
   'findLastBackup',

@@ -26,7 +26,21 @@ export function createReleaseControl(dist: string, releases: RunningReleases): R
   };
 }
 
-function hasSameOperatorSettings({ site: a }: SiteManifest, { site: b }: SiteManifest): boolean {
-  const names = operatorFields.map((path) => path.at(-1) as keyof typeof a);
-  return names.every((name) => isDeepStrictEqual(a[name], b[name]));
+function hasSameOperatorSettings(wanted: SiteManifest, current: SiteManifest): boolean {
+  const names = operatorFields.map((path) => path.at(-1) as keyof SiteManifest['site']);
+  return (
+    names.every((name) => isDeepStrictEqual(wanted.site[name], current.site[name])) &&
+    Object.keys(wanted.formSettings).every((id) => hasSameReceivers(id, wanted, current))
+  );
 }
+
+/** A form that no longer exists may come back, if its mails go to the recipients of one that does, or of the site. */
+function hasSameReceivers(id: string, wanted: SiteManifest, current: SiteManifest): boolean {
+  const { recipients } = wanted.formSettings[id]!;
+  const now = current.formSettings[id];
+  if (now) return deliverOf(wanted, id) === deliverOf(current, id) && isDeepStrictEqual(recipients, now.recipients);
+  const known = Object.values(current.formSettings).map((settings) => settings.recipients);
+  return recipients === undefined || known.some((other) => isDeepStrictEqual(other, recipients));
+}
+
+const deliverOf = ({ forms }: SiteManifest, id: string) => Object.values(forms)[0]?.[id]?.deliver;

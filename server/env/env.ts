@@ -8,7 +8,7 @@ import {
   type MailSettings,
   type WebhookSettings,
 } from './delivery-settings.ts';
-import type { ApplicationMode } from '#contract/forms/application.ts';
+import type { ApplicationMode } from '#contract/forms/form.ts';
 import { defaultDataDir } from '#server/process/paths.ts';
 import { isLoopbackHost } from './reserved-domains.ts';
 import { invalidSetting, readSetting } from './settings.ts';

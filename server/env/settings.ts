@@ -1,6 +1,6 @@
 /** Every environment variable with a rule: how it is read, and what an invalid one must be. */
 import { isIP } from 'node:net';
-import { applicationModes } from '#contract/forms/application.ts';
+import { applicationModes } from '#contract/forms/form.ts';
 import { isPlainMailAddress } from '#server/mail/mail-address.ts';
 import { StartupError } from '#server/process/startup-error.ts';
 

@@ -25,17 +25,17 @@ function csvCell(value: string | number): string {
 const isoTime = (time: number) => new Date(time).toISOString();
 const formatRow = (cells: (string | number)[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
-const columns: Record<string, (lead: ListedLead) => string | number> = {
+type Column = (lead: ListedLead) => string | number;
+
+const before: Record<string, Column> = {
   reference: ({ reference }) => reference,
   received: ({ createdAt }) => isoTime(createdAt),
-  kind: ({ kind }) => kind,
+  form: ({ form }) => form,
   status: ({ status }) => status,
   language: ({ language }) => language,
-  first_name: ({ first_name }) => first_name,
-  last_name: ({ last_name }) => last_name,
-  email: ({ email }) => email,
-  phone: ({ phone }) => phone,
-  message: ({ message }) => message,
+};
+
+const after: Record<string, Column> = {
   score: ({ score }) => score,
   reasons: ({ reasons }) => reasons.join(' '),
   released: ({ releasedAt }) => (releasedAt === null ? '' : isoTime(releasedAt)),
@@ -44,15 +44,40 @@ const columns: Record<string, (lead: ListedLead) => string | number> = {
   taken_by: ({ takenBy }) => takenBy ?? '',
   page: ({ page }) => page ?? '',
   job: ({ job }) => job ?? '',
-  link: ({ link }) => link,
-  ...Object.fromEntries(sourceFields.map((field) => [field, ({ source }: ListedLead) => source[field] ?? ''])),
+  ...Object.fromEntries(sourceFields.map((field): [string, Column] => [field, ({ source }) => source[field] ?? ''])),
 };
 
-const header = formatRow(Object.keys(columns));
-const rowOf = (lead: ListedLead) => formatRow(Object.values(columns).map((valueOf) => valueOf(lead)));
+/**
+ * A column for each field that one of the forms has. To know those, the forms are read twice. A byte order mark makes
+ * spreadsheets read the file as UTF-8.
+ */
+export async function* csvPages(
+  readPages: () => AsyncIterable<ListedLead[]>,
+  { bom }: { bom: boolean },
+): AsyncGenerator<string> {
+  const names = new Set<string>();
+  for await (const page of readPages())
+    for (const { answers } of page) for (const { name, isUnknown } of answers) if (!isUnknown) names.add(name);
+  const columns: [string, Column][] = [
+    ...Object.entries(before),
+    // A field may have the name of one of our columns.
+    ...[...names].map((name): [string, Column] => [
+      name in before || name in after ? `field ${name}` : name,
+      ({ answers }) => textIn(answers, name),
+    ]),
+    // In one column: whoever sends them chooses their names.
+    ['other_fields', ({ answers }) => textOf(answers.filter(({ isUnknown }) => isUnknown))],
+    ...Object.entries(after),
+  ];
+  yield `${bom ? '\ufeff' : ''}${formatRow(columns.map(([name]) => name))}`;
+  for await (const page of readPages())
+    yield page.map((lead) => formatRow(columns.map(([, valueOf]) => valueOf(lead)))).join('');
+}
 
-/** A byte order mark makes spreadsheets read the file as UTF-8. */
-export async function* csvPages(pages: AsyncIterable<ListedLead[]>, { bom }: { bom: boolean }): AsyncGenerator<string> {
-  yield `${bom ? '\ufeff' : ''}${header}`;
-  for await (const page of pages) yield page.map(rowOf).join('');
+const textOf = (answers: ListedLead['answers']): string =>
+  answers.map(({ label, value }) => `${label}: ${value}`).join('; ');
+
+function textIn(answers: ListedLead['answers'], name: string): string {
+  const answer = answers.find((candidate) => candidate.name === name);
+  return answer?.text ?? answer?.value ?? '';
 }

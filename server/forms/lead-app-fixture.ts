@@ -4,10 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { endpoints, type FormRules } from '#contract/forms/project-request.ts';
-import type { ApplicationMode } from '#contract/forms/application.ts';
+import { endpointOf, type ApplicationMode, type Form } from '#contract/forms/form.ts';
+import { loadResponseRenderer } from './intake/response-renderer.ts';
 import { createApp } from '#server/app.ts';
 import { readEnv } from '#server/env/env.ts';
+import type { SiteManifest } from '#server/pages/site-manifest.ts';
+import { bundledProgramsFolder } from '#server/server-process-fixture.ts';
 import { createSiteFixture } from '#server/site-fixture.ts';
 import { createLeadService } from './lead-service.ts';
 import { leadTextsOf } from './lead-texts.ts';
@@ -15,17 +17,17 @@ import { createStorageCheck } from '#server/storage-check.ts';
 import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { noon, sampleRequest } from './store/lead-fixture.ts';
 import type { ReadLimits } from '#server/http/read-bytes.ts';
-import type { LeadKind } from './store/lead-types.ts';
 import type { Store } from '#server/database/store.ts';
 
 interface LeadAppFixtureOptions {
   maxPendingSaves?: number;
-  uploadLimits?: ReadLimits;
+  uploadTimes?: Partial<ReadLimits>;
   refusedLimits?: ReadLimits;
   /** Opens a store other than SQLite. */
   open?: (options: { dataDir: string }) => Promise<Store>;
-  /** The owner's rules for the form; otherwise those of the sample. */
-  form?: FormRules;
+  /** Besides the sample's, in every language; those of the same id instead. */
+  forms?: Form[];
+  formSettings?: SiteManifest['formSettings'];
   applications?: ApplicationMode;
   /** Environment variables. */
   variables?: Record<string, string>;
@@ -33,22 +35,27 @@ interface LeadAppFixtureOptions {
 
 export async function createLeadAppFixture({
   maxPendingSaves,
-  uploadLimits,
+  uploadTimes,
   refusedLimits,
   open = openSqliteStore,
-  form: rules,
+  forms = [],
+  formSettings = {},
   applications,
   variables,
 }: LeadAppFixtureOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lead-app-'));
   const site = await createSiteFixture((manifest) => ({
     ...manifest,
-    site: {
-      ...manifest.site,
-      ...(rules && { form: { ...manifest.site.form, ...rules, required: [...rules.required] } }),
-      ...(applications && { applications }),
-    },
+    forms: Object.fromEntries(
+      Object.entries(manifest.forms).map(([language, own]) => [
+        language,
+        { ...own, ...Object.fromEntries(forms.map((form) => [form.id, form])) },
+      ]),
+    ),
+    formSettings,
+    site: { ...manifest.site, ...(applications && { applications }) },
   }));
+  const renderer = await loadResponseRenderer(bundledProgramsFolder);
   const store = await open({ dataDir });
   const clock = { time: noon };
   const logged: string[] = [];
@@ -60,18 +67,18 @@ export async function createLeadAppFixture({
   const createService = (more?: Record<string, string>) =>
     createLeadService({
       env: readVariables(more),
-      getTexts: () => leadTextsOf(site.releases.current()),
+      getTexts: () => leadTextsOf(site.releases.current(), renderer),
       store,
       now,
       log,
       maxPendingSaves,
-      uploadLimits,
+      uploadTimes,
       refusedLimits,
     });
   const service = await createService();
   const app = createApp({
     releases: site.releases,
-    leads: service.routes,
+    forms: service.route,
     files: service.files,
     checkStorage: createStorageCheck(store, now),
     log: (line) => log.error(line),
@@ -79,25 +86,20 @@ export async function createLeadAppFixture({
 
   let visitors = 0;
   /** Each request comes from its own IP address, unless `headers` sets X-Forwarded-For. */
-  async function send(
-    body: BodyInit | null,
-    headers: Record<string, string> = {},
-    kind: LeadKind = 'project',
-    method = 'POST',
-  ) {
+  async function send(body: BodyInit | null, headers: Record<string, string> = {}, form = 'project', method = 'POST') {
     const address = `192.0.${Math.floor(++visitors / 250)}.${visitors % 250}`;
     const allHeaders = { 'X-Forwarded-For': address, ...headers };
     const peer = { incoming: { socket: { remoteAddress: '10.0.0.1' } } };
-    return app.request(endpoints[kind], { method, headers: allHeaders, body, duplex: 'half' } as RequestInit, peer);
+    return app.request(endpointOf(form), { method, headers: allHeaders, body, duplex: 'half' } as RequestInit, peer);
   }
   const json = { 'Content-Type': 'application/json', Accept: 'application/json' };
-  const form = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html,*/*;q=0.8' };
+  const formHeaders = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html,*/*;q=0.8' };
 
   return {
     app,
     dataDir,
     dist: site.dist,
-    facts: leadTextsOf(site.releases.current()).site,
+    facts: leadTextsOf(site.releases.current(), renderer).site,
     store,
     clock,
     logged,
@@ -105,10 +107,10 @@ export async function createLeadAppFixture({
     createService,
     headers: site.headers,
     send,
-    post: (values: object = sampleRequest, headers: Record<string, string> = {}, kind?: LeadKind) =>
-      send(JSON.stringify(values), { ...json, ...headers }, kind),
-    postForm: (values: Record<string, string> = sampleRequest, headers: Record<string, string> = {}, kind?: LeadKind) =>
-      send(new URLSearchParams(values).toString(), { ...form, ...headers }, kind),
+    post: (values: object = sampleRequest, headers: Record<string, string> = {}, form?: string) =>
+      send(JSON.stringify(values), { ...json, ...headers }, form),
+    postForm: (values: Record<string, string> = sampleRequest, headers: Record<string, string> = {}, form?: string) =>
+      send(new URLSearchParams(values).toString(), { ...formHeaders, ...headers }, form),
     async remove() {
       await service.stop(1000);
       await store.close();

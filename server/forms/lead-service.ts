@@ -9,13 +9,12 @@ import { createOutbox, type DeliverySender } from './delivery/outbox.ts';
 import { createDigestReader } from './delivery/quarantine-digest.ts';
 import { createRetentionTask, msSinceBoot } from './retention.ts';
 import { createIntakeLimits } from './intake/intake-limits.ts';
-import { createLeadRoutes } from './intake/lead-routes.ts';
-import { createApplicationRoute } from './intake/application-routes.ts';
+import { createFormRoute } from './intake/form-route.ts';
 import { createFileScanner } from './files/scan-file.ts';
 import { createScanTask } from './files/scan-task.ts';
 import { createFileLinks, createFileRoute, type FileLinks } from './files/file-links.ts';
 import type { ReadLimits } from '#server/http/read-bytes.ts';
-import type { DeliveryChannel, LeadGroup, LeadKind } from './store/lead-types.ts';
+import type { DeliveryChannel, LeadGroup } from './store/lead-types.ts';
 import type { LeadStore } from './store/lead-store.ts';
 import { createWebhookSenders } from './delivery/webhook-sender.ts';
 
@@ -26,7 +25,8 @@ export interface LeadServiceOptions {
   now: () => number;
   log: Logger;
   maxPendingSaves?: number;
-  uploadLimits?: ReadLimits;
+  /** Shorter times for uploads. */
+  uploadTimes?: Partial<ReadLimits>;
   /** For uploads that are refused before they are read. */
   refusedLimits?: ReadLimits;
 }
@@ -47,7 +47,10 @@ export async function createLeadService(options: LeadServiceOptions) {
     uptime: msSinceBoot,
     log,
   });
-  const intake = {
+  // Also without a scanner, for files that wait for one that has been turned off.
+  const scanFile = createFileScanner(env.scanCommand, log);
+  const scanning = createScanTask({ store, scanFile, channels, onScanned: outbox.wake, now, log });
+  const route = createFormRoute({
     store,
     getTexts,
     siteUrl,
@@ -56,23 +59,15 @@ export async function createLeadService(options: LeadServiceOptions) {
     channels,
     getRateLimitKeys: createRateLimitKeys({ trustedProxies, behindProxy, onUntrustedProxy: createProxyWarning(log) }),
     limits: createIntakeLimits(),
-    maxRequestsPerDay: env.maxRequestsPerDay,
+    maxPerDay: { requests: env.maxRequestsPerDay, applications: env.maxApplicationsPerDay },
     onStored: outbox.wake,
-    maxPendingSaves: options.maxPendingSaves,
-  };
-  const requestRoutes = createLeadRoutes(intake);
-  // Also without a scanner, for files that wait for one that has been turned off.
-  const scanFile = createFileScanner(env.scanCommand, log);
-  const scanning = createScanTask({ store, scanFile, channels, onScanned: outbox.wake, now, log });
-  const applicationRoute = createApplicationRoute({
-    ...intake,
-    maxRequestsPerDay: env.maxApplicationsPerDay,
     wakeScanner: env.scanCommand && scanning.wake,
-    uploadLimits: options.uploadLimits,
+    maxPendingSaves: options.maxPendingSaves,
+    uploadTimes: options.uploadTimes,
     refusedLimits: options.refusedLimits,
   });
   return {
-    routes: (kind: LeadKind) => (kind === 'application' ? applicationRoute : requestRoutes(kind)),
+    route,
     files: createFileRoute({ store, links: fileLinks, now, log }),
     channels,
     /** Call after staff have queued deliveries. */
@@ -101,7 +96,7 @@ async function createSenders(
   { env: { mail, webhook, staff, hr, siteUrl }, getTexts, store, now }: LeadServiceOptions,
   fileLinks: FileLinks,
 ): Promise<Partial<Record<DeliveryChannel, DeliverySender>>> {
-  const { getFile, getReply } = store;
+  const { getFiles, getReply } = store;
   const deskUrls = { requests: staff && siteUrl, applications: hr && siteUrl };
   const deskUrlFor = (group: LeadGroup) => deskUrls[group];
   const digest = createDigestReader(store, deskUrlFor, now);
@@ -112,11 +107,11 @@ async function createSenders(
       ...mail,
       getTexts,
       digest,
-      getFile,
+      getFiles,
       getReply,
       deskUrlFor,
     });
-  const hooks = webhook && createWebhookSenders({ ...webhook, now, digest, getFile, fileLinks });
+  const hooks = webhook && createWebhookSenders({ ...webhook, now, digest, getFiles, fileLinks });
   const digests = mails ?? hooks;
   return {
     ...(mails && { mail: mails.mail, reply: mails.reply }),

@@ -41,10 +41,10 @@ function formatOf(headers: Headers): BodyFormat | undefined {
   return encoding.toLowerCase() === 'identity' && isUtf8 ? formats.get(type) : undefined;
 }
 
-/** Our longest form has ten. A limit bounds the work for a body that consists of separators. */
-const maxFormFields = 100;
+/** The longest form has 50, and lists of boxes have one for each box. A limit bounds the work for a body that consists of separators. */
+const maxFormFields = 500;
 
-/** Like URLSearchParams, but throws on invalid UTF-8. If a name is repeated, the last value wins, as in JSON. */
+/** Like URLSearchParams, but throws on invalid UTF-8. */
 function parseForm(text: string): Record<string, string> | undefined {
   const fields = text.split('&', maxFormFields + 1);
   if (fields.length > maxFormFields) return undefined;
@@ -52,7 +52,14 @@ function parseForm(text: string): Record<string, string> | undefined {
     const [name = '', ...value] = field.split('=');
     return [decode(name), decode(value.join('='))];
   });
-  return Object.fromEntries(entries) as Record<string, string>;
+  return collectValues(entries as [string, string][]);
+}
+
+/** A name that is repeated has one value on each line. Without a prototype, so that no name is special. */
+export function collectValues(entries: [name: string, value: string][]): Record<string, string> {
+  const values = Object.create(null) as Record<string, string>;
+  for (const [name, value] of entries) values[name] = name in values ? `${values[name]}\n${value}` : value;
+  return values;
 }
 
 /** A percent sign that starts no escape stays as it is. */

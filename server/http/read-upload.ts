@@ -1,5 +1,5 @@
 /** Reads a form with files (multipart/form-data). Whatever goes wrong, the text that was read so far is returned. */
-import { maxFileBytes } from '#contract/forms/application.ts';
+import { collectValues } from './read-body.ts';
 import { readBytes, type ReadLimits, type ReadProblem, type ReadWatch } from './read-bytes.ts';
 
 export interface UploadedFile {
@@ -18,24 +18,25 @@ export interface Upload {
 /** Room for the texts of a form besides its file. */
 const textBytes = 256 * 1024;
 
-export const defaultUploadLimits: ReadLimits = {
-  bodyBytes: maxFileBytes + textBytes,
+export const uploadLimitsFor = (fileBytes: number): ReadLimits => ({
+  bodyBytes: fileBytes + textBytes,
   stallMs: 20_000,
   totalMs: 4 * 60_000,
-};
+});
 
 /** For an upload that is refused whatever it contains: the texts of its form, so that the response page keeps them. */
 export const refusedUploadLimits: ReadLimits = { bodyBytes: 16 * 1024, stallMs: 20_000, totalMs: 30_000 };
 
 const maxHeaderBytes = 8 * 1024;
-const maxParts = 32;
+const maxParts = 500;
 
 export async function readUpload(request: Request, limits: ReadLimits, watch?: ReadWatch): Promise<Upload> {
   const boundary = boundaryOf(request.headers);
   if (boundary === undefined) return { values: {}, files: [], problem: 'notMultipart' };
   const { bytes, problem } = await readBytes(request.body, limits, watch);
   const upload = parseParts(bytes, boundary);
-  return { ...upload, problem: problem ?? upload.problem };
+  // What could be read of a body without end may be no form at all.
+  return { ...upload, problem: upload.problem === 'malformed' ? 'malformed' : (problem ?? upload.problem) };
 }
 
 /** RFC 2046 allows 70 characters. */
@@ -53,8 +54,7 @@ function parseParts(body: Buffer, boundary: string): Upload {
   const values: [string, string][] = [];
   const files: UploadedFile[] = [];
   const end = (problem?: Upload['problem']): Upload => ({
-    // Without a prototype, so that no name is special.
-    values: Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(values)),
+    values: collectValues(values),
     files,
     problem,
   });

@@ -132,6 +132,14 @@ test('editors bring no release back that sends data elsewhere or runs another sc
     writeBuiltSite(dist, (manifest) => ({ ...manifest, site: { ...manifest.site, ...site } }));
   const others = [];
   for (const site of settings) others.push(await write(site));
+  const recipients = ['me@evil.example'];
+  for (const id of ['contact', 'own'])
+    others.push(
+      await writeBuiltSite(dist, (manifest) => ({
+        ...manifest,
+        formSettings: { ...manifest.formSettings, [id]: { recipients, confirmation: true } },
+      })),
+    );
   const like = await write({ timeZone: 'Europe/Oslo' });
   await setCurrentRelease(dist, first.id);
   await releases.refresh();

@@ -15,6 +15,7 @@ import {
   setCurrentRelease,
   siteFolderOf,
 } from './release-folder.ts';
+import type { ResponsePageData } from '#contract/forms/response-page.ts';
 import type { SiteFile, SiteManifest } from './site-manifest.ts';
 
 /** Everything that must be of the same build: pages and the hashes that allow their styles, texts and settings. */
@@ -25,12 +26,17 @@ export interface Release {
   root: string;
   /** Sent with every response: see security-headers.ts. */
   headers: Record<string, string>;
-  /** The HTML of the response pages, by language. */
-  responseDocuments: Record<string, string>;
+  /** By language. */
+  responsePages: Record<string, ResponsePageFiles>;
   /** A PNG for mails; undefined if the site has none. */
   logo: Buffer | undefined;
   resolvePath: ReturnType<typeof createPathResolver>;
   readFile: ReturnType<typeof createCachedFileReader>;
+}
+
+export interface ResponsePageFiles {
+  document: string;
+  data: ResponsePageData;
 }
 
 /** A file of an older release that an open tab may still ask for. */
@@ -121,9 +127,14 @@ export async function openCurrentRelease(options: ReleaseOptions): Promise<Relea
 async function loadRelease({ dist, siteUrl, now }: ReleaseOptions, id: string, manifest: SiteManifest) {
   const root = siteFolderOf(dist, id);
   const { responsePages, scriptHashes, site } = manifest;
-  const readDocument = async ([language, file]: [string, string]) =>
-    [language, await readFile(join(root, file), 'utf8')] as const;
-  const responseDocuments = Object.fromEntries(await Promise.all(Object.entries(responsePages).map(readDocument)));
+  const readText = (file: string) => readFile(join(root, file), 'utf8');
+  const readPage = async ([language, { document, data }]: [string, Record<keyof ResponsePageFiles, string>]) => {
+    const files: ResponsePageFiles = {
+      document: await readText(document),
+      data: JSON.parse(await readText(data)) as ResponsePageData,
+    };
+    return [language, files] as const;
+  };
   const icon = manifest.files['/icon-192.png'];
   const logo = icon && (await readFile(join(root, icon.file)));
   const release: Release = {
@@ -131,7 +142,7 @@ async function loadRelease({ dist, siteUrl, now }: ReleaseOptions, id: string, m
     manifest,
     root,
     headers: buildSecurityHeaders({ siteUrl, site, scriptHashes }),
-    responseDocuments,
+    responsePages: Object.fromEntries(await Promise.all(Object.entries(responsePages).map(readPage))),
     logo,
     resolvePath: createPathResolver(manifest, now),
     readFile: createCachedFileReader(root),

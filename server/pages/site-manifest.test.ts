@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleManifestFacts, sampleResponsePageClasses } from '#server/site-fixture.ts';
+import { sampleManifestFacts } from '#server/site-fixture.ts';
 import { parseSiteManifest } from './site-manifest.ts';
 
 const file = { file: 'a.html', type: 'text/html', etag: 'abc', cache: 'page', encodings: [], length: 1 };
@@ -8,8 +8,7 @@ const manifest = {
   files: { '/404': file },
   anyId: [],
   notFound: [{ prefix: '', path: '/404' }],
-  responsePages: { en: 'response-pages/en.html', ar: 'response-pages/ar.html' },
-  responsePageClasses: sampleResponsePageClasses,
+  responsePages: { en: { document: 'en.html', data: 'en.json' }, ar: { document: 'ar.html', data: 'ar.json' } },
   scriptHashes: [],
 };
 const version = { file: 'b.html', etag: 'def', encodings: [], length: 1, from: '2027-01-16' };

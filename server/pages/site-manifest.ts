@@ -3,10 +3,9 @@
  * path, so no part of a URL is ever used as a file name.
  */
 import { z } from 'zod';
-import { applicationModes } from '#contract/forms/application.ts';
-import { responsePageElements } from '#contract/forms/response-page.ts';
+import { applicationModes, type Form } from '#contract/forms/form.ts';
 import { listSchemas } from '#model/schema/list-schemas.ts';
-import { formSchema, languageSchema } from '#model/schema/site-schema.ts';
+import { languageSchema } from '#model/schema/site-schema.ts';
 import { analyticsSchema, newsletterProviderSchema } from '#model/schema/site-services.ts';
 import type { Messages } from '#model/messages/message-keys.ts';
 import type { Language } from '#model/schema/content-types.ts';
@@ -15,7 +14,7 @@ import { StartupError } from '#server/process/startup-error.ts';
 /** The messages that response pages and mails use. */
 export type ServerMessages = Pick<
   Messages,
-  'buttons' | 'contact' | 'messages' | 'digestMail' | 'application' | 'applicationMail' | 'replyMail'
+  'buttons' | 'contact' | 'messages' | 'upload' | 'digestMail' | 'application' | 'applicationMail' | 'replyMail'
 >;
 export type MessagesByLanguage = Record<Language, ServerMessages>;
 
@@ -66,7 +65,7 @@ const siteFacts = z.strictObject({
   jobs: z.record(z.string(), z.record(z.string(), z.string())),
   /** The last days (UTC) of jobs that close, by id. */
   closingDays: z.record(z.string(), z.iso.date()),
-  form: formSchema,
+  keepSource: z.boolean(),
   /** Not used by the server: an editor restores no release with another one. */
   bookingUrl: z.string().optional(),
   newsletterProvider: newsletterProviderSchema.optional(),
@@ -87,6 +86,7 @@ const messages = z
     buttons: messageSection,
     contact: messageSection,
     messages: messageSection,
+    upload: messageSection,
     digestMail: messageSection,
     application: messageSection,
     applicationMail: messageSection,
@@ -105,6 +105,13 @@ const manifestSchema = z
     site: siteFacts,
     /** Messages in response pages and mails, by language. */
     messages: z.record(z.string(), messages),
+    /** By language and id. The build checks them. */
+    forms: z.record(z.string(), z.record(z.string(), z.custom<Form>())),
+    /** What only the server knows of a form, by id. */
+    formSettings: z.record(
+      z.string(),
+      z.strictObject({ recipients: z.array(z.string()).optional(), confirmation: z.boolean() }),
+    ),
     /** What staff begin their replies with, by language. */
     replyTemplates: z.record(z.string(), listSchemas['reply-templates']),
     /** The contact page, by language. */
@@ -118,9 +125,7 @@ const manifestSchema = z
     /** The not-found page for paths below `prefix`; '' matches everything else. */
     notFound: z.array(z.strictObject({ prefix: z.string().regex(/^(\/[\w-]+)*$/), path: urlPath })),
     /** Files of the response pages, by language. They have no URL path. */
-    responsePages: z.record(z.string(), filePath),
-    /** Class names of the elements that the server adds to them. */
-    responsePageClasses: z.record(z.enum(responsePageElements), z.string()),
+    responsePages: z.record(z.string(), z.strictObject({ document: filePath, data: filePath })),
     /** Hashes of their inline scripts, for the Content-Security-Policy. */
     scriptHashes: z.array(hash),
   })
@@ -170,4 +175,6 @@ export type ManifestMetadata = Pick<
   | 'contactPaths'
   | 'defaultPaths'
   | 'replyTemplates'
+  | 'forms'
+  | 'formSettings'
 >;

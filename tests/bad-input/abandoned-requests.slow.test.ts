@@ -9,9 +9,9 @@ import { connect } from 'node:net';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { deskPaths } from '#contract/desk.ts';
+import { deskPaths, fileHref } from '#contract/desk.ts';
 import { editorPaths } from '#contract/editor.ts';
-import { endpoints } from '#contract/forms/project-request.ts';
+import { endpointOf } from '#contract/forms/form.ts';
 import { bundleDesk } from '#render/release/bundle-desk.ts';
 import { projectRoot, workFolder } from '#render/files/paths.ts';
 import { createApp, type AppOptions } from '#server/app.ts';
@@ -82,11 +82,11 @@ beforeAll(async () => {
   const editor = await createSignIn(url, mail)(sara);
   sessionHeaders = editor.headers;
   const preview = (await editor.command('previewLink', { language: 'en', path: '/' })) as { url: string };
-  const request = await post(endpoints.project, 'application/json', JSON.stringify(sampleRequest));
+  const request = await post(endpointOf('project'), 'application/json', JSON.stringify(sampleRequest));
   const { contentType, body } = encodeApplication({ name: 'Nour', email: 'nour@client.example' }, pdfFile);
-  const application = await post(endpoints.application, contentType, body);
+  const application = await post(endpointOf('application'), contentType, body);
   const store = await openSqliteStore({ dataDir });
-  const links = [await createFileLinks(store, '', Date.now).linkTo(application)];
+  const links = [await createFileLinks(store, '', Date.now).linkTo(application, 1)];
   await store.close();
 
   const desk = Object.entries(deskPaths).map(([name, path]) =>
@@ -108,6 +108,8 @@ beforeAll(async () => {
     '/lost.mp4',
     '/nowhere',
     ...links,
+    endpointOf('application'),
+    fileHref('applications', application, 1),
     ...desk,
     ...assets,
     ...ofEditor,
@@ -137,7 +139,7 @@ async function findRoutes(dist: string): Promise<string[]> {
     log: () => {},
     isReady: () => true,
     checkStorage: () => Promise.resolve({ backup: null }),
-    leads: () => respond,
+    forms: respond,
     files: respond,
     desk: respond,
     preview: respond,
@@ -160,7 +162,7 @@ let clients = 0;
 /** Resolves when the connection is closed. */
 async function send(method: string, path: string, leaves: (typeof leavings)[number]): Promise<void> {
   const number = ++clients;
-  const isApplication = path === endpoints.application;
+  const isApplication = path === endpointOf('application');
   const hasBody = method === 'POST' || method === 'PUT';
   const application = encodeApplication({ name: '' }, pdfFile);
   const body = hasBody

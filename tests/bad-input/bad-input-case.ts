@@ -1,5 +1,5 @@
 /** The shape of a bad-input case, and the ways to send one. */
-import { endpoints, type ProjectRequest } from '#contract/forms/project-request.ts';
+import { endpointOf, type Values } from '#contract/forms/form.ts';
 import type { Lead } from '#server/forms/store/lead-store.ts';
 import type { TestServer } from './servers-fixture.ts';
 import { exchangeBytes, type RawResponse, type ExchangeOptions } from './raw-socket.ts';
@@ -15,8 +15,9 @@ export interface BadInputCase {
   storedCount?: number;
   /** The typed fields: after a 201 they must be stored normalised. */
   typed?: Record<string, unknown>;
-  /** Stored fields after a 201. */
+  /** Of the lead after a 201; `storedValues` by the name of the field. */
   stored?: Partial<Lead>;
+  storedValues?: Values;
   /** Headers of the last response; undefined for one that must be absent. */
   headers?: Record<string, string | undefined>;
   /** Text that the last body contains, and that no response contains. */
@@ -38,18 +39,18 @@ export interface CaseGroup {
 }
 
 /** One case for each row, which begins with its name. */
-export function casesOf<Values extends unknown[]>(
+export function casesOf<Row extends unknown[]>(
   what: string,
   why: string,
-  rows: [name: string, ...values: Values][],
-  build: (...values: Values) => Omit<BadInputCase, 'name' | 'why'>,
+  rows: [name: string, ...values: Row][],
+  build: (...values: Row) => Omit<BadInputCase, 'name' | 'why'>,
 ): BadInputCase[] {
   return rows.map(([name, ...values]) => ({ name: `${what}: ${name}`, why, ...build(...values) }));
 }
 
 let visitors = 0;
 /** Each with a unique name and address, so that no case counts as a repetition of another. */
-export function createVisitorRequest(change: Partial<ProjectRequest> = {}): ProjectRequest {
+export function createVisitorRequest(change: Values = {}) {
   const number = ++visitors;
   return {
     first_name: 'Layla',
@@ -79,7 +80,7 @@ export const nextClientAddress = () => `198.18.${Math.floor(++addresses / 250) %
 
 export function requestBytes({
   method = 'POST',
-  target = endpoints.project,
+  target = endpointOf('project'),
   headers = {},
   body = '',
 }: RawRequest): Buffer {

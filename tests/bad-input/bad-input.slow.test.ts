@@ -1,12 +1,11 @@
 /** Bad input through the whole app on real sockets, on both storage engines. See README.md. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestFields } from '#contract/forms/project-request.ts';
 import { slowness } from '#tests/slowness.ts';
 import { http } from './cases/http.ts';
 import { receivers } from './cases/receivers.ts';
 import { requests } from './cases/requests.ts';
 import { targets } from './cases/targets.ts';
-import { startTestServers, type TestServer } from './servers-fixture.ts';
+import { everyTypeForm, startTestServers, type TestServer } from './servers-fixture.ts';
 import { checkAnyHeader, checkAnyJson, checkAnyPath, checkAnyFieldText, propertySeed } from './property-checks.ts';
 import { checkAlive, countStoredLeads, runCase, storedCountOf } from './run-case.ts';
 
@@ -38,7 +37,7 @@ describe.each([requests, http, targets, receivers])('$name', ({ cases }) => {
 });
 
 describe(`properties, with BAD_INPUT_SEED=${propertySeed}`, { timeout: 240_000 * slowness }, () => {
-  test.concurrent.each(requestFields)('any text in %s is stored normalised, or rejected', async (field) => {
+  test.concurrent.each(everyTypeForm.fields)('any text in $name is stored normalised, or rejected', async (field) => {
     await expect(checkAnyFieldText(engines, field)).resolves.toBeUndefined();
   });
   test.concurrent.each([

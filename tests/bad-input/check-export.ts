@@ -1,6 +1,5 @@
 /** Checks the exported CSV row of a lead, parsed as a spreadsheet would. */
 import { expect } from 'vitest';
-import { requestFields } from '#contract/forms/project-request.ts';
 import { runLeadsCli } from '#cli/run-leads.ts';
 import type { Lead } from '#server/forms/store/lead-store.ts';
 import type { TestServer } from './servers-fixture.ts';
@@ -9,20 +8,20 @@ import type { TestServer } from './servers-fixture.ts';
 const formulaStart = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
 export async function checkExport(engine: TestServer, lead: Lead, { bom = false } = {}): Promise<void> {
-  const text = await runExport(engine, ['export', '--search', lead.reference, ...(bom ? ['--bom'] : [])]);
-  expect(text.startsWith('\ufeff')).toBe(bom);
-  const [names, ...rows] = parseCsv(text.replace(/^\ufeff/, ''));
+  const exported = await runExport(engine, ['export', '--search', lead.reference, ...(bom ? ['--bom'] : [])]);
+  expect(exported.startsWith('\ufeff')).toBe(bom);
+  const [names, ...rows] = parseCsv(exported.replace(/^\ufeff/, ''));
   expect(rows, 'one row').toHaveLength(1);
   expect(rows[0]).toHaveLength(names!.length);
   for (const cell of rows[0]!) expect(cell).not.toMatch(formulaStart);
   for (const separator of [';', '\t']) {
-    const cells = text.split('\n').flatMap((line) => line.split(separator));
+    const cells = exported.split('\n').flatMap((line) => line.split(separator));
     for (const cell of cells) expect(cell.replace(/^[\s"]+/, ''), `at ${separator}`).not.toMatch(formulaStart);
   }
-  for (const field of requestFields) {
-    const cell = rows[0]![names!.indexOf(field)]!;
+  for (const { name, value, text = value } of lead.answers) {
+    const cell = rows[0]![names!.indexOf(name)]!;
     // Apostrophes before formulas are all that changes.
-    expect(withoutAddedApostrophes(cell), field).toBe(withoutAddedApostrophes(lead[field]));
+    expect(withoutAddedApostrophes(cell), name).toBe(withoutAddedApostrophes(text));
   }
 }
 

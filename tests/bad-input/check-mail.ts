@@ -47,7 +47,7 @@ export async function checkMail(engine: TestServer, lead: Lead, repliesTo: boole
   expect(mail.headers.get('from')).toBe('Website <web@agency.example>');
   expect(mail.headers.get('to')).toBe('sales@agency.example');
   // Text that looks like an encoded word is broken up, or mail programs would decode it.
-  const name = `${lead.first_name} ${lead.last_name}`.replaceAll('=?', '= ?');
+  const name = lead.name.replaceAll('=?', '= ?');
   expect(mail.headers.get('subject')).toBe(
     interpolate(sampleMessages['en']!.contact.mailSubject, { reference: lead.reference, name }),
   );

@@ -1,14 +1,14 @@
 /** Ten times the text may take ten times as long, not a hundred: one request must not block the site for everyone. */
 import { expect, test } from 'vitest';
-import { normalisePhone, validateRequest } from '#contract/forms/project-request.ts';
-import { site } from '#model/sample/sample-fixture.ts';
+import { findErrors } from '#contract/forms/answers.ts';
+import { normalisePhone } from '#contract/forms/types/phone.ts';
 import { isPlainMailAddress } from '#server/mail/mail-address.ts';
 import { createRateLimitKeys } from '#server/http/rate-limit-keys.ts';
 import { csvPages } from '#server/forms/csv.ts';
 import type { ListedLead } from '#server/forms/store/lead-store.ts';
-import { normaliseRequest } from '#server/forms/intake/normalise.ts';
+import { normaliseValues } from '#server/forms/intake/normalise.ts';
 import { readBody } from '#server/http/read-body.ts';
-import { sampleRequest } from '#server/forms/store/lead-fixture.ts';
+import { answersFor, sampleForms, sampleRequest } from '#server/forms/store/lead-fixture.ts';
 import { chooseEncoding, passesIfNoneMatch, parseByteRange } from '#server/pages/content-negotiation.ts';
 import { decodeRequestPath, stripTrailingSlashes } from '#server/pages/path-resolver.ts';
 import { createRegexAttacks, findVisitorRegexes, type RegexAttack } from './visitor-regexes.ts';
@@ -95,14 +95,16 @@ test.each([
 
 const inType = (type: string) =>
   readBody(new Request('http://localhost', { method: 'POST', body: '{}', headers: { 'Content-Type': type } }));
+const project = sampleForms['project']!;
 const typed = (text: string) =>
-  validateRequest(normaliseRequest({ ...sampleRequest, email: text, message: text }), site.form);
+  findErrors(project, normaliseValues(project, { ...sampleRequest, email: text, message: text }));
 const exportRow = async (message: string) => {
-  const lead = { ...sampleRequest, message, reasons: [], deliveries: [], source: {}, createdAt: 0, releasedAt: null };
+  const answers = answersFor({ ...sampleRequest, message });
+  const lead = { answers, reasons: [], deliveries: [], source: {}, createdAt: 0, releasedAt: null };
   const pages = async function* () {
     yield [lead as unknown as ListedLead];
   };
-  for await (const _ of csvPages(pages(), { bom: false }));
+  for await (const _ of csvPages(pages, { bom: false }));
 };
 const address = createRateLimitKeys({
   trustedProxies: ['127.0.0.1'],

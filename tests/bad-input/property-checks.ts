@@ -2,17 +2,12 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import {
-  endpoints,
-  requestFields,
-  validateRequest,
-  type RejectedResponse,
-  type RequestField,
-} from '#contract/forms/project-request.ts';
-import { site } from '#model/sample/sample-fixture.ts';
-import { normaliseRequest } from '#server/forms/intake/normalise.ts';
+import { answersOf, findErrors } from '#contract/forms/answers.ts';
+import { endpointOf, type FormField, type Values } from '#contract/forms/form.ts';
+import type { RejectedResponse } from '#contract/forms/submission.ts';
+import { normaliseValues } from '#server/forms/intake/normalise.ts';
 import { createVisitorRequest, nextClientAddress, requestBytes } from './bad-input-case.ts';
-import type { TestServer } from './servers-fixture.ts';
+import { everyTypeForm, everyTypeValues, type TestServer } from './servers-fixture.ts';
 import { checkResponse, statusesOf, referenceIn } from './run-case.ts';
 import { exchangeBytes, type RawResponse } from './raw-socket.ts';
 
@@ -59,16 +54,12 @@ async function post({ port }: TestServer, path: string, type: string, body: stri
 }
 
 /** Every other text comes as a form; each naughty string is among them. */
-export async function checkAnyFieldText(engines: TestServer[], field: RequestField): Promise<void> {
-  const run = runOnBoth(engines, async (engine, { values, form }: { values: object; form: boolean }) => {
-    const response = form
-      ? await post(
-          engine,
-          endpoints.contact,
-          'application/x-www-form-urlencoded',
-          new URLSearchParams(values as Record<string, string>).toString(),
-        )
-      : await post(engine, endpoints.project, 'application/json', JSON.stringify(values));
+export async function checkAnyFieldText(engines: TestServer[], { name, type }: FormField): Promise<void> {
+  const run = runOnBoth(engines, async (engine, { values, form }: { values: Values; form: boolean }) => {
+    const [format, body] = form
+      ? ['application/x-www-form-urlencoded', new URLSearchParams(values).toString()]
+      : ['application/json', JSON.stringify(values)];
+    const response = await post(engine, endpointOf(everyTypeForm.id), format, body);
     checkResponse(response, engine);
     if (response.status !== 201)
       return {
@@ -76,21 +67,22 @@ export async function checkAnyFieldText(engines: TestServer[], field: RequestFie
         errors: (JSON.parse(response.body) as RejectedResponse).errors?.map((error) => error.field),
       };
     const lead = (await engine.store.get(referenceIn(response)))!;
-    return { status: 201, stored: requestFields.map((name) => lead[name]), text: lead[field] };
+    return { status: 201, answers: lead.answers };
   });
-  const value = field === 'email' ? anyText.map((text) => `a${text}@client.example`) : anyText;
+  const value = type === 'email' ? anyText.map((text) => `a${text}@client.example`) : anyText;
   await fc.assert(
     fc.asyncProperty(value, fc.boolean(), async (text, form) => {
-      const values = createVisitorRequest({ [field]: text });
-      const expected = normaliseRequest(values);
-      const errors = validateRequest(expected, site.form).map(([name]) => name);
+      const values = everyTypeValues({ [name]: text });
+      const expected = normaliseValues(everyTypeForm, values);
+      const errors = findErrors(everyTypeForm, expected).map(([field]) => field.name);
       const seen = await run({ values, form });
       if (errors.length > 0) {
         expect(seen).toEqual({ status: 422, errors });
         return;
       }
-      expect(seen).toMatchObject({ status: 201, stored: requestFields.map((name) => expected[name]) });
-      if (field !== 'phone') expect(visible(seen.text!)).toBe(visible(text));
+      expect(seen).toEqual({ status: 201, answers: answersOf(everyTypeForm, expected) });
+      const { value: stored = '' } = seen.answers!.find((answer) => answer.name === name) ?? {};
+      if (['text', 'textarea', 'email'].includes(type)) expect(visible(stored)).toBe(visible(text));
     }),
     {
       seed: propertySeed,
@@ -102,12 +94,12 @@ export async function checkAnyFieldText(engines: TestServer[], field: RequestFie
 
 export async function checkAnyJson(engines: TestServer[]): Promise<void> {
   const run = runOnBoth(engines, async (engine, body: string) => {
-    const response = await post(engine, endpoints.project, 'application/json', body);
+    const response = await post(engine, endpointOf('project'), 'application/json', body);
     checkResponse(response, engine);
     return response.status;
   });
   const value = fc.oneof(anyText, fc.jsonValue());
-  const names = [...requestFields, 'leave_blank', 'shown_at', 'sent_at', 'language', '__proto__'];
+  const names = [...Object.keys(createVisitorRequest()), 'leave_blank', 'shown_at', 'sent_at', 'language', '__proto__'];
   const parts = Object.fromEntries(names.map((name) => [name, value]));
   const record = fc.record(parts, { requiredKeys: [] }).map((values) => JSON.stringify(values));
   const body = fc.oneof(
@@ -144,7 +136,7 @@ export async function checkAnyHeader(engines: TestServer[]): Promise<void> {
   await fc.assert(
     fc.asyncProperty(name, headerValue, fc.constantFrom('GET', 'POST', 'HEAD'), async (header, value, method) => {
       const isPost = method === 'POST';
-      const target = isPost ? endpoints.project : '/about-us';
+      const target = isPost ? endpointOf('project') : '/about-us';
       const bytes = requestBytes({ method, target, headers: { [header]: value }, body: isPost ? '{}' : '' });
       expect(await run(bytes)).toBe(true);
     }),

@@ -26,6 +26,7 @@ interface AboutYaml {
 function copySampleLocale(builder: ContentFolderBuilder, code: string): void {
   builder.copy('sample/site.yaml', 'site.yaml');
   builder.copy(`sample/${code}`, code);
+  builder.copy('sample/forms', 'forms');
   builder.copy('sample/media', 'media');
   builder.edit('site.yaml', (site: SiteYaml) => {
     const only = site.languages.all.find((language) => language.code === code)!;
@@ -49,7 +50,10 @@ function createPhotograph(hue: number): Promise<Buffer> {
 }
 
 export const contentFixtures = {
-  /** Four services, one of them new; photographs, a video, a yellow accent, English and German, no Remote Team page. */
+  /**
+   * Four services, one of them new; photographs, a video, a yellow accent, English and German, no Remote Team page; one
+   * form for contact and services.
+   */
   async studio(builder: ContentFolderBuilder) {
     builder.copy('tests/content-fixtures/studio', '.');
     builder.write('media/team.jpg', await createPhotograph(160));
@@ -82,6 +86,7 @@ export const contentFixtures = {
   /** Norwegian at bare addresses, English under /en, other paths in each language, entries in one language only. */
   async skarvik(builder: ContentFolderBuilder) {
     builder.copy('tests/content-fixtures/skarvik', '.');
+    builder.copy('sample/forms', 'forms');
   },
 
   /**

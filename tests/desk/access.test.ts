@@ -1,8 +1,8 @@
 /** Who gets at what: every role, every route of the desk, every method; and scripts of public pages. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deskPaths, pageKeyHeader } from '#contract/desk.ts';
+import { deskPaths, fileHref, pageKeyHeader } from '#contract/desk.ts';
 import { editorPaths } from '#contract/editor.ts';
-import { buildNewApplication, referenceOf, sampleRequest } from '#server/forms/store/lead-fixture.ts';
+import { buildNewApplication, referenceOf, sampleApplicant, sampleRequest } from '#server/forms/store/lead-fixture.ts';
 import { createDeskFixture, deskSiteUrl, hana, lina, omar, sara } from './desk-fixture.ts';
 
 const secrets = { request: 'Words of a request', application: 'Words of an application' };
@@ -26,12 +26,14 @@ function pathsFor(references: string[]): string[] {
       `${path}/`,
     ]),
     ...references.flatMap((reference) => [
-      `${deskPaths.request(reference)}/file`,
+      fileHref('requests', reference, 1),
+      fileHref('applications', reference, 1),
+      fileHref('applications', reference, 0),
       `${deskPaths.request(reference)}/x`,
       deskPaths.request(reference.toLowerCase()),
       `${deskPaths.application(reference)}/../${reference}`,
-      `/desk/%61pplications/${reference}/file`,
-      `/desk/applications//${reference}/file`,
+      `/desk/%61pplications/${reference}/files/1`,
+      `/desk/applications//${reference}/files/1`,
       `/gs/file/${reference}/9999999999/x`,
     ]),
     '/desk/unknown',
@@ -41,8 +43,8 @@ function pathsFor(references: string[]): string[] {
 }
 
 test.each(Object.entries(roles))('%s sees, changes and deletes nothing else', async (role, email) => {
-  const request = await desk.save({ request: { ...sampleRequest, message: secrets.request }, channels: [] });
-  const applicant = buildNewApplication({ request: { ...sampleRequest, message: secrets.application }, channels: [] });
+  const request = await desk.save({ values: { ...sampleRequest, message: secrets.request }, channels: [] });
+  const applicant = buildNewApplication({ values: { ...sampleApplicant, message: secrets.application }, channels: [] });
   const application = referenceOf(await desk.store.save(applicant));
   const session = email === undefined ? undefined : await desk.signIn(email);
   const mayRead = { request: role === 'staff', application: role === 'hr' };

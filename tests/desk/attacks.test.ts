@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deskPaths } from '#contract/desk.ts';
 import { hashToken } from '#server/desk/tokens.ts';
-import { sampleRequest } from '#server/forms/store/lead-fixture.ts';
+import { answersFor, sampleRequest } from '#server/forms/store/lead-fixture.ts';
 import { createDeskFixture, omar, sara, deskSiteUrl } from './desk-fixture.ts';
 
 let desk: Awaited<ReturnType<typeof createDeskFixture>>;
@@ -182,7 +182,12 @@ test('HTML and formulas in every field', async () => {
   ]) {
     const names = { first_name: text, last_name: text, email: `${text.replace(/[\s@]/g, '')}@a.example` };
     const reference = await desk.save({
-      request: { ...sampleRequest, ...names, message: text },
+      answers: [
+        ...answersFor({ ...sampleRequest, ...names, message: text }),
+        { name: 'own', type: 'select', label: text, value: text, text },
+        { name: 'site', type: 'url', label: text, value: text },
+      ],
+      form: text,
       page: text,
       source: { first_page: text, referrer: text, utm_source: text },
       reasons: [text],

@@ -14,11 +14,12 @@ import { createSiteFixture } from '#server/site-fixture.ts';
 import { createRateLimitKeys } from '#server/http/rate-limit-keys.ts';
 import { startMailServer } from '#server/forms/delivery/receivers-fixture.ts';
 import { openSqliteStore } from '#server/database/sqlite-store.ts';
-import { buildNewLead, noon, referenceOf } from '#server/forms/store/lead-fixture.ts';
+import { buildNewLead, noon, referenceOf, type LeadOverrides } from '#server/forms/store/lead-fixture.ts';
+import { loadResponseRenderer } from '#server/forms/intake/response-renderer.ts';
 import { leadTextsOf } from '#server/forms/lead-texts.ts';
+import { bundledProgramsFolder } from '#server/server-process-fixture.ts';
 import type { DeskOptions } from '#server/desk-routes.ts';
 import type { Store } from '#server/database/store.ts';
-import type { NewLead } from '#server/forms/store/lead-types.ts';
 import { slowness } from '#tests/slowness.ts';
 
 export const deskSiteUrl = 'https://www.example.com';
@@ -35,6 +36,7 @@ interface DeskFixtureOptions {
 export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'desk-'));
   const site = await createSiteFixture();
+  const renderer = await loadResponseRenderer(bundledProgramsFolder);
   const store = await openSqliteStore({ dataDir });
   const mail = await startMailServer();
   const clock = { time: noon };
@@ -59,8 +61,8 @@ export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOp
     getCompany: () => 'Meridian',
     getTimeZone: () => 'Asia/Karachi',
     getJobTitles: () => ({ 'web-designer': 'Web designer' }),
-    getMailBrand: () => leadTextsOf(site.releases.current()).brand,
-    getTexts: () => leadTextsOf(site.releases.current()),
+    getMailBrand: () => leadTextsOf(site.releases.current(), renderer).brand,
+    getTexts: () => leadTextsOf(site.releases.current(), renderer),
     getSiteLanguages: () => ['en', 'ar'],
     store,
     channels: ['mail'],
@@ -156,7 +158,7 @@ export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOp
     mailsSettled,
     logged,
     signIn,
-    save: async (change: Partial<NewLead> = {}) =>
+    save: async (change: LeadOverrides = {}) =>
       referenceOf(await store.save(buildNewLead({ channels: ['mail'], ...change }))),
     async remove() {
       await Promise.all([mail.close(), store.close(), site.remove()]);

@@ -1,9 +1,9 @@
 /** Random requests by strangers to every route, over real sockets: no 500, and nothing in the log that raises an alarm. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deskActions, deskPaths } from '#contract/desk.ts';
+import { deskActions, deskPaths, fileHref } from '#contract/desk.ts';
 import { editorPaths } from '#contract/editor.ts';
-import { endpoints } from '#contract/forms/project-request.ts';
+import { endpointOf } from '#contract/forms/form.ts';
 import { createHttpServer, type HttpServer } from '#server/http/http-server.ts';
 import { startListening } from '#server/http/listen.ts';
 import { createLeadAppFixture } from '#server/forms/lead-app-fixture.ts';
@@ -32,8 +32,9 @@ afterAll(async () => {
 
 const routes = [
   ...'/ /up /healthz /readyz /.well-known/security.txt /about-us /ar /videos/story.mp4'.split(' '),
-  ...Object.values(endpoints),
+  ...['project', 'contact', 'application', 'x'].map(endpointOf),
   ...Object.values(deskPaths).map((path) => (typeof path === 'string' ? path : path('R-0000-0000'))),
+  fileHref('applications', 'R-0000-0000', 1),
   ...Object.values(editorPaths).map((path) => (typeof path === 'string' ? path : path('x'))),
   ...['overview', 'save', 'upload'].map((name) => editorPaths.api + name),
 ];

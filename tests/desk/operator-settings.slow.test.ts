@@ -167,6 +167,49 @@ test('renaming, duplicating and media names reach none of these settings', async
   expect(settings()).toMatchObject({ email: parse(original).email, imagesLocation: parse(original).imagesLocation });
 });
 
+describe('who gets what is sent with a form', () => {
+  const formFile = 'forms/application.yaml';
+  const onDiskAs = (file: string) => parse(readFileSync(join(desk.folder.content, file), 'utf8')) as object;
+  const saveForm = (edits: unknown[]) => desk.command(desk.mine, 'save', { file: formFile, edits });
+  const storeDraft = (file: string, text: string) =>
+    desk.store.saveDrafts({
+      drafts: [{ file, text, base: null, conflicts: [], expectedVersion: 0 }],
+      author: lina,
+      now: desk.clock.time,
+    });
+
+  test('cannot be changed by an edit, and other settings can', async () => {
+    const whole = onDiskAs(formFile);
+    const recipients = ['me@evil.example'];
+    for (const edit of [
+      { path: ['recipients'], value: recipients },
+      { path: ['recipients'], before: ['other@evil.example'], value: recipients },
+      { path: ['recipients', 0], value: recipients[0] },
+      { path: [], before: whole, value: { ...whole, recipients } },
+      { path: ['deliver'], before: 'applications', value: 'requests' },
+      { path: ['deliver'], before: 'applications' },
+    ])
+      expect(await saveForm([edit]), JSON.stringify(edit)).toMatchObject({
+        status: 403,
+        body: { code: 'operatorOnly' },
+      });
+    expect(await saveForm([{ path: ['fields', 2, 'required'], value: true }])).toMatchObject({ status: 200 });
+    expect(await publishAll()).toMatchObject({ state: 'published' });
+    expect(onDiskAs(formFile)).toMatchObject({ deliver: 'applications', fields: { 2: { required: true } } });
+  });
+
+  test('is not taken from a draft that was stored by other means, of a form on the server or of a new one', async () => {
+    const text = readFileSync(join(desk.folder.content, formFile), 'utf8');
+    const evil = text.replace('deliver: applications', 'deliver: requests\nrecipients: [me@evil.example]');
+    await storeDraft(formFile, evil);
+    const contact = readFileSync(join(desk.folder.content, 'forms/contact.yaml'), 'utf8');
+    await storeDraft('forms/own.yaml', `deliver: applications\nrecipients: [me@evil.example]\n${contact}`);
+    await publishAll();
+    for (const file of ['forms/own.yaml', formFile]) expect(onDiskAs(file)).not.toHaveProperty('recipients');
+    expect(onDiskAs(formFile)).toMatchObject({ deliver: 'applications' });
+  });
+});
+
 describe('the operator changes the file on the server while there is a draft of it', () => {
   const operated = () => original.replace(/^email: .*$/m, 'email: new@example.com');
 

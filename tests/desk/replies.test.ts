@@ -1,7 +1,7 @@
 /** Replying at the desk without scripts. The mails themselves: server/forms/delivery/reply-mail.test.ts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deskPaths } from '#contract/desk.ts';
-import { buildNewApplication, noon, sampleRequest } from '#server/forms/store/lead-fixture.ts';
+import { buildNewApplication, noon, sampleApplicant, sampleRequest } from '#server/forms/store/lead-fixture.ts';
 import { createDeskFixture, hana, omar, sara } from './desk-fixture.ts';
 
 let desk: Awaited<ReturnType<typeof createDeskFixture>>;
@@ -136,7 +136,7 @@ describe('a reply', () => {
     '|run@b.example',
     '/var/mail/a@b.example',
   ])('is not possible to the address %j', async (email) => {
-    const reference = await desk.save({ request: { ...sampleRequest, email } });
+    const reference = await desk.save({ values: { ...sampleRequest, email } });
     const { html, reply } = await open(reference);
     expect([reply, html.includes('mailto:')]).toEqual(['', false]);
     expect((await post(reference, { reply, version: '1', subject: 'a', text: 'b' })).status).toBe(400);
@@ -160,7 +160,7 @@ describe('a reply', () => {
   });
 
   test('that could not be delivered is visible at the request and in the list, and can be sent again', async () => {
-    const reference = await desk.save({ channels: [], request: { ...sampleRequest, message: 'unreachable visitor' } });
+    const reference = await desk.save({ channels: [], values: { ...sampleRequest, message: 'unreachable visitor' } });
     await post(reference, { ...(await open(reference)), html: '', text: 'Hello' });
     const claims = await desk.store.claim({ channel: 'reply', limit: 1000, leaseMs: 1, now: desk.clock.time });
     const claim = claims.find(({ lead }) => lead.reference === reference);
@@ -189,7 +189,7 @@ describe('templates', () => {
     const arabic = await open(reference);
     expect(templatesIn(arabic.html)).toEqual(['الرد الأول', 'ليس من اختصاصنا']);
     expect(arabic.html).toContain(`رقم طلبك ${reference}`);
-    const nameless = await open(await desk.save({ request: { ...sampleRequest, first_name: '' } }));
+    const nameless = await open(await desk.save({ values: { ...sampleRequest, first_name: '' } }));
     expect(nameless.html).toContain('data-text="Hello,\n');
     // A language that the site no longer has.
     expect(templatesIn((await open(await desk.save({ language: 'fr' }))).html)).toEqual(['First answer', 'Not a fit']);
@@ -197,8 +197,8 @@ describe('templates', () => {
 
   test('are appended to what was typed, change the subject unless it was changed, and change nothing else', async () => {
     // An application has one field for the name.
-    const request = { ...sampleRequest, first_name: 'Maria José García López', last_name: '' };
-    const reference = await desk.save(buildNewApplication({ request, channels: [] }));
+    const values = { ...sampleApplicant, name: 'Maria José García López' };
+    const reference = await desk.save(buildNewApplication({ values, channels: [] }));
     const path = deskPaths.application;
     const html = await (await desk.get(path(reference), hr)).text();
     expect(templatesIn(html)).toEqual(['Invitation to a call']);

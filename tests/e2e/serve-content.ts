@@ -13,11 +13,13 @@ import { createApp } from '#server/app.ts';
 import { readEnv } from '#server/env/env.ts';
 import { createLeadService } from '#server/forms/lead-service.ts';
 import { leadTextsOf } from '#server/forms/lead-texts.ts';
+import { loadResponseRenderer } from '#server/forms/intake/response-renderer.ts';
 import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { startListening, localUrlOf } from '#server/http/listen.ts';
 import { setCurrentRelease } from '#server/pages/release-folder.ts';
 import { openCurrentRelease } from '#server/pages/releases.ts';
+import { distFolder } from '#tests/dist-folder.ts';
 
 const buildFolder = join(projectRoot, workFolder);
 
@@ -67,15 +69,16 @@ export async function serveContent(options: ContentOptions) {
   const now = () => time;
   const releases = await openCurrentRelease({ dist, siteUrl, now });
   const { headers, manifest } = releases.current();
+  const renderer = await loadResponseRenderer(distFolder);
   const store = await openSqliteStore({ dataDir: dist });
   const leads = await createLeadService({
     env: readEnv({ SITE_URL: siteUrl, TRUSTED_PROXIES: '127.0.0.1' }),
-    getTexts: () => leadTextsOf(releases.current()),
+    getTexts: () => leadTextsOf(releases.current(), renderer),
     store,
     now,
     log: pino({ level: 'silent' }),
   });
-  const { fetch } = createApp({ releases, leads: leads.routes, log: (line) => console.error(line) });
+  const { fetch } = createApp({ releases, forms: leads.route, log: (line) => console.error(line) });
   const { server, stop } = createHttpServer({ fetch, siteUrl, headers });
   return {
     url: localUrlOf(await startListening(server, { host: '127.0.0.1', port: 0 })),

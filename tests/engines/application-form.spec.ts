@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applicationFields, fileField } from '#contract/forms/application.ts';
 import { pdfFile } from '#server/forms/files/document-fixture.ts';
 import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 import { test } from './engine-fixture.ts';
@@ -10,7 +9,7 @@ import { fillForm } from './form-actions.ts';
 import { expectText, expectValue, hydrateTab, openHydrated } from './tab-expectations.ts';
 import type { Tab } from './tab.ts';
 
-const texts = sampleMessagesOf('en').application;
+const texts = sampleMessagesOf('en').upload;
 const folder = mkdtempSync(join(tmpdir(), 'cv-'));
 const cv = join(folder, 'CV.pdf');
 test.beforeAll(() => writeFileSync(cv, pdfFile));
@@ -28,10 +27,10 @@ const expectTexts = (tab: Tab, expected: typeof values) =>
     tab,
     (names: readonly string[]) =>
       names.map((name) => document.querySelector<HTMLInputElement>(`#apply [name=${name}]`)?.value),
-    applicationFields.map((name) => expected[name]),
-    { message: 'the application', argument: applicationFields },
+    Object.values(expected),
+    { message: 'the application', argument: Object.keys(expected) },
   );
-const file = `#apply [name=${fileField}]`;
+const file = '#apply [name=cv]';
 const submit = '#apply [type=submit]';
 
 test('an application keeps its text in every document, asks for the file again, and is sent with it', async ({

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Values } from '#contract/forms/form.ts';
 import { createOutboxFixture } from '#server/forms/delivery/outbox-fixture.ts';
 import { startWebhookReceiver } from '#server/forms/delivery/receivers-fixture.ts';
 import { createWebhookSenders } from '#server/forms/delivery/webhook-sender.ts';
@@ -98,12 +99,12 @@ const send = (url: string, signedWith = secret) =>
         secret: signedWith,
         now: fixture.now,
         digest: () => Promise.reject(new Error('none')),
-        getFile: fixture.store.getFile,
+        getFiles: fixture.store.getFiles,
         fileLinks: { linkTo: () => Promise.reject(new Error('none')) },
       }),
     )
     .runDue();
-const save = (request = sampleRequest) => fixture.save({ request, channels: ['webhook'] });
+const save = (values: Values = sampleRequest) => fixture.save({ values, channels: ['webhook'] });
 const outcomesOf = async (reference: string) =>
   (await fixture.ledgerOf(reference)).ledger.map(({ outcome, detail }) => `${outcome}: ${detail}`);
 
@@ -236,6 +237,6 @@ test('Zapier: the code step passes a genuine request on once, and fails for a fo
   await expect(run({ ...genuine, body: genuine.body.replace('Layla', 'Mallory') })).rejects.toThrow(
     'not from our site',
   );
-  expect(await run(genuine)).toMatchObject([{ reference, kind: 'project', language: 'en', ...sampleRequest }]);
+  expect(await run(genuine)).toMatchObject([{ reference, form: 'project', language: 'en', ...sampleRequest }]);
   expect(await run(genuine)).toEqual([]);
 });

@@ -41,7 +41,7 @@ async function publish(name: string): Promise<string> {
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'releases-'));
   dist = join(folder, 'dist');
-  for (const name of ['server.js', 'package.json', 'programs'])
+  for (const name of ['server.js', 'package.json', 'programs', 'response-page'])
     cpSync(join(distFolder, name), join(dist, name), { recursive: true });
   await publish('zero');
   server = await startSite({ DATA_DIR: join(folder, 'data') }, dist);

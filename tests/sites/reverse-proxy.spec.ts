@@ -3,9 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { maxFileBytes } from '#contract/forms/application.ts';
 import { editorPaths } from '#contract/editor.ts';
-import { endpoints } from '#contract/forms/project-request.ts';
+import { endpointOf } from '#contract/forms/form.ts';
 import { findCurrentRelease, manifestFileOf } from '#server/pages/release-folder.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
 import { distFolder } from '#tests/dist-folder.ts';
@@ -15,6 +14,8 @@ import { startSite, type RunningServer } from '#tests/start-site.ts';
 import { findProgram } from './find-program.ts';
 import { startCaddy, startNginx } from './web-servers.ts';
 
+/** Of the sample's form. */
+const maxFileBytes = 5 * 1024 * 1024;
 const sizes = { usual: 300_000, largest: maxFileBytes, 'too large': 12 * 1024 * 1024 };
 const pdfOf = (bytes: number) =>
   Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes - 14, 'x'), Buffer.from('%%EOF')]);
@@ -80,7 +81,7 @@ for (const { name: proxyName, repeatsPosts, startProxy } of proxies) {
       test(`an application with a file that is ${name} gets our response`, async () => {
         const values = { name: 'Nour Haddad', email: 'nour@client.example', message: name };
         const { body, contentType } = encodeApplication(values, pdfOf(size));
-        const response = await post(endpoints.application, contentType, body);
+        const response = await post(endpointOf('application'), contentType, body);
         expect(response.status).toBe(size > maxFileBytes ? 413 : 201);
         expect(await response.json()).toHaveProperty(size > maxFileBytes ? 'error' : 'reference');
       });
@@ -88,7 +89,7 @@ for (const { name: proxyName, repeatsPosts, startProxy } of proxies) {
     test('the longest request gets through', async () => {
       const values = { first_name: 'Nour', last_name: 'Haddad', email: 'nour@client.example', phone: '+96170123456' };
       const form = new URLSearchParams({ ...values, message: '\u{1f600}'.repeat(10_000) });
-      const response = await post(endpoints.contact, 'application/x-www-form-urlencoded', form.toString());
+      const response = await post(endpointOf('contact'), 'application/x-www-form-urlencoded', form.toString());
       expect(response.status).toBe(201);
     });
 
@@ -108,7 +109,7 @@ for (const { name: proxyName, repeatsPosts, startProxy } of proxies) {
         while (!load.isOver) {
           for (const path of pagePaths) await count(fetch(`http://127.0.0.1:${proxy.port}${path}`));
           // The same text is the same request, which is stored once.
-          if (repeatsPosts) await count(post(endpoints.contact, 'application/x-www-form-urlencoded', form));
+          if (repeatsPosts) await count(post(endpointOf('contact'), 'application/x-www-form-urlencoded', form));
         }
       });
       const seeMoreRequests = async () => {

@@ -218,12 +218,13 @@ test('the folder has only the files it needs, no native code, no package imports
     'package.json',
     'programs',
     'releases',
+    'response-page',
     'server.js',
   ];
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   expect(readdirSync(dist).toSorted()).toEqual(files);
   expect(names.filter((name) => /\.(node|so|dylib|dll|wasm|ts)$|node_modules/.test(name))).toEqual([]);
-  const programs = names.filter((name) => /^((programs|desk).)?[\w-]+\.js$/.test(name));
+  const programs = names.filter((name) => /^((programs|desk|response-page).)?[\w-]+\.js$/.test(name));
   expect(programs.length).toBeGreaterThan(3);
   for (const name of programs) {
     const text = readFileSync(join(dist, name), 'utf8');

@@ -3,6 +3,7 @@ import { parseBootData } from '#app/state/boot-data.ts';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { senderOfRequest } from '#server/forms/store/lead-fixture.ts';
 import { distFolder } from '#tests/dist-folder.ts';
 import { startSite, type RunningServer } from '#tests/start-site.ts';
 import { writeStaticSite } from '#render/build/static-site.ts';
@@ -175,7 +176,7 @@ for (const [name, serve] of Object.entries(staticHosts)) {
       await expect(projectForm(page).getByText(reference)).toBeVisible();
       expect(await isSameDocument(page)).toBe(true);
       expect(await stored(await projectForm(page).textContent())).toMatchObject({
-        ...typed,
+        ...senderOfRequest(typed),
         status: 'accepted',
         reasons: [],
       });

@@ -1,4 +1,4 @@
-import { languageCodes } from '#app/state/language.ts';
+import { languageCodes } from 'virtual:site';
 import { useLayoutData } from '#app/state/layout-data.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Drawer } from './drawer.tsx';

@@ -1,5 +1,5 @@
-import type { ApplicationFormTexts } from '#model/schema/locale-content.ts';
-import { ApplicationForm } from '#app/forms/application-form.tsx';
+import type { Form as FormContent } from '#contract/forms/form.ts';
+import { Form } from '#app/forms/form.tsx';
 import { useLayoutData } from '#app/state/layout-data.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import type { JobContent } from '#model/schema/content-types.ts';
@@ -11,14 +11,14 @@ import css from './job-body.module.css';
 interface Props {
   job: JobContent;
   others: Pick<JobContent, 'slug' | 'title' | 'experience'>[];
-  /** The texts of the form; undefined if people apply by mail only. */
-  application: ApplicationFormTexts | undefined;
+  /** Undefined if people apply by mail only. */
+  form: FormContent | undefined;
 }
 
 const facts = ['type', 'department', 'employmentType', 'location', 'experience', 'salary'] as const;
 const lists = ['responsibilities', 'requirements', 'qualifications', 'benefits', 'conditions'] as const;
 
-export function JobBody({ job, others, application }: Props) {
+export function JobBody({ job, others, form }: Props) {
   const { t, pathTo } = useLayoutData();
   const subject = encodeURIComponent(t('job.applicationSubject', { title: job.title }));
   return (
@@ -32,13 +32,13 @@ export function JobBody({ job, others, application }: Props) {
             </div>
           ))}
         </dl>
-        {application && (
+        {form && (
           <a className={`${button.button} ${button.primary}`} href="#apply">
-            {application.apply}
+            {t('job.apply')}
           </a>
         )}
         <a
-          className={`${button.button} ${application ? button.outline : button.primary}`}
+          className={`${button.button} ${form ? button.outline : button.primary}`}
           href={`mailto:${site.hrEmail}?subject=${subject}`}
         >
           {t('buttons.applyByEmail')}
@@ -59,7 +59,7 @@ export function JobBody({ job, others, application }: Props) {
               </section>
             ),
         )}
-        {application && <ApplicationForm texts={application} job={job} heading={application.heading} />}
+        {form && <Form form={form} job={job} heading={t('job.applyHeading')} />}
         {others.length > 0 && (
           <nav className={css.others} aria-labelledby="others">
             <h2 id="others">{t('job.otherOpenings')}</h2>

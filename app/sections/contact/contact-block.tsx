@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ServicePageContent } from '#model/schema/content-types.ts';
-import { ProjectForm } from '#app/forms/project-form.tsx';
+import type { Form as FormContent } from '#contract/forms/form.ts';
+import { Form } from '#app/forms/form.tsx';
 import { Highlighted } from '#app/ui/text/highlighted.tsx';
 import { Points } from '#app/ui/text/points.tsx';
 import { FaqLink } from '#app/ui/controls/faq-link.tsx';
@@ -10,9 +11,11 @@ import css from './contact-block.module.css';
 export function ContactBlock({
   id,
   contact,
+  form,
   faqHeading,
 }: {
   id: string;
+  form: FormContent;
   contact: NonNullable<ServicePageContent['contact']>;
   faqHeading: string | undefined;
 }) {
@@ -36,7 +39,7 @@ export function ContactBlock({
           <FaqLink heading={faqHeading} />
         </div>
       </div>
-      <ProjectForm target="project" />
+      <Form form={form} heading={form.texts.heading} />
     </section>
   );
 }

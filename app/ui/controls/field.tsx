@@ -1,31 +1,64 @@
-import { useId, type ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import css from './field.module.css';
 
 interface FieldProps {
+  id: string;
   label: string;
-  error?: string;
   hint?: string;
+  error?: string;
+  /** Gets what a control of any kind needs to belong to its label, hint and error. */
+  children: (shared: SharedProps) => ReactNode;
 }
 
-type Props = FieldProps &
-  (({ multiline?: false } & ComponentProps<'input'>) | ({ multiline: true } & ComponentProps<'textarea'>));
+type SharedProps = Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-invalid' | 'aria-describedby'>;
 
-export function Field({ label, error, hint, multiline, ...rest }: Props) {
-  const id = useId();
-  const shared = {
-    id,
-    className: css.control,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
-  };
+/** A control below its label. */
+export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
     <div className={css.field}>
       <label htmlFor={id}>{label}</label>
-      {multiline ? (
-        <textarea {...shared} {...(rest as ComponentProps<'textarea'>)} />
-      ) : (
-        <input {...shared} {...(rest as ComponentProps<'input'>)} />
-      )}
+      {children({ ...sharedProps({ id, hint, error }), className: css.control })}
+      <Notes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** A box before its label. */
+export function BoxField({ id, label, hint, error, children }: FieldProps) {
+  return (
+    <div className={css.field}>
+      <label className={css.box}>
+        {children({ ...sharedProps({ id, hint, error }), className: css.tick })}
+        <span>{label}</span>
+      </label>
+      <Notes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** Several controls under one heading. */
+export function FieldGroup({ id, label, hint, error, children }: FieldProps) {
+  const { 'aria-describedby': describedBy } = sharedProps({ id, hint, error });
+  return (
+    <fieldset id={id} className={css.field} aria-describedby={describedBy}>
+      <legend>{label}</legend>
+      {children({ className: css.tick, 'aria-invalid': error ? true : undefined })}
+      <Notes id={id} hint={hint} error={error} />
+    </fieldset>
+  );
+}
+
+function sharedProps({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>): SharedProps {
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+  };
+}
+
+function Notes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
+  return (
+    <>
       {hint && (
         <p id={`${id}-hint`} className={css.hint}>
           {hint}
@@ -36,6 +69,6 @@ export function Field({ label, error, hint, multiline, ...rest }: Props) {
           {error}
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -1,21 +1,35 @@
 /** One field of a form, by its schema. */
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import type { FieldPath, JsonSchema } from '#contract/editor.ts';
 import { changeThenFocus } from '#desk/editor/change-then-focus.ts';
 import { fieldLabels, languageName, message, useEditor } from '#desk/editor/editor-context.ts';
 import { isWithin, valueAt } from '#model/isomorphic/field-values.ts';
+import { isShown, schemaForType, withDependents, type FieldGroup } from '#desk/editor/logic/dependent-fields.ts';
 import { labelOf, nameOfValue } from '#desk/editor/logic/labels.ts';
 import { emptyValue, isNumberedId, kindOf, type FieldKind } from '#desk/editor/logic/schema-values.ts';
 import { Button, Loading } from '#desk/editor/ui/controls.tsx';
 import { FieldFrame, FieldHelp, FieldNotes, problemsId } from './field-frame.tsx';
 import { IconControl } from './icon-control.tsx';
-import { ListField, RecordField } from './list-field.tsx';
+import { LanguagesField } from './languages-field.tsx';
+import { ListField } from './list-field.tsx';
+import { RecordField } from './record-field.tsx';
 import { describeValue, fieldId, focusButton, focusField, type FieldProps, type OpenFile } from './open-file.ts';
 import { PictureControl } from './picture-control.tsx';
 import {
   ChoiceControl,
   ColourControl,
   DateControl,
+  FormControl,
   LinkControl,
   LongTextControl,
   NumberControl,
@@ -35,10 +49,14 @@ const controls: Record<Exclude<FieldKind, 'group' | 'list' | 'record'>, Componen
   date: DateControl,
   link: LinkControl,
   colour: ColourControl,
+  form: FormControl,
   choice: ChoiceControl,
   switch: SwitchControl,
   number: NumberControl,
 };
+
+/** The fields around a field: some change with it. */
+const GroupContext = createContext<FieldGroup>({ schema: {}, path: [] });
 
 export function Field({ schema, path, files, isRequired, label, hiddenLabel }: FieldProps) {
   const { overview } = useEditor();
@@ -61,6 +79,18 @@ export function Field({ schema, path, files, isRequired, label, hiddenLabel }: F
         }
         if (kind === 'record') {
           const values = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
+          if (schema.byLanguage) {
+            const renderText = (textPath: FieldPath, usual: string | undefined, inLanguage: OpenFile) => (
+              <Field
+                schema={{ ...values, default: usual }}
+                path={textPath}
+                files={[inLanguage]}
+                isRequired={false}
+                label={languageName(overview, String(textPath.at(-1)))}
+              />
+            );
+            return <LanguagesField key={file.file} {...{ schema, path, file, renderText }} />;
+          }
           // Some values are by language; other keys are names.
           const renderValue = (valuePath: FieldPath) => (
             <Field
@@ -81,7 +111,9 @@ export function Field({ schema, path, files, isRequired, label, hiddenLabel }: F
 
 /** Shown, but changed in the file on the server only. */
 function OperatorField({ schema, path, file }: { schema: JsonSchema; path: FieldPath; file: OpenFile }) {
-  const value = describeValue(valueAt(file.data, path));
+  const stored = valueAt(file.data, path);
+  const chosen = schema.enum && (stored ?? schema.default);
+  const value = fieldLabels[`${String(path.at(-1))}.${String(chosen)}`] ?? describeValue(stored);
   return (
     <div className="field stack" role="group" aria-label={labelOf(path, fieldLabels)} id={fieldId(file, path)}>
       <span className="field-name">{labelOf(path, fieldLabels)}</span>
@@ -109,7 +141,12 @@ interface LeafProps {
 
 function Leaf({ schema, path, file, isRequired, label: givenLabel, hiddenLabel, kind }: LeafProps) {
   const { saver } = useEditor();
+  const group = use(GroupContext);
   const value = valueAt(file.data, path);
+  const change = (changed: unknown) => {
+    for (const edit of withDependents(group, file, { path, value: changed }))
+      saver.edit(file.file, edit.path, edit.value);
+  };
   // Decided once: another control would lose focus.
   const [isLong] = useState(() => kind === 'text' && typeof value === 'string' && value.length > 70);
   const Control = controls[isLong ? 'longText' : kind];
@@ -117,10 +154,7 @@ function Leaf({ schema, path, file, isRequired, label: givenLabel, hiddenLabel, 
     <FieldFrame {...{ schema, path, file, isRequired, hiddenLabel }} label={givenLabel} isInline={kind === 'switch'}>
       {(attributes, label) => (
         <Suspense fallback={<Loading />}>
-          <Control
-            {...{ attributes, schema, value, label, isRequired }}
-            onChange={(changed) => saver.edit(file.file, path, changed)}
-          />
+          <Control {...{ attributes, schema, value, label, isRequired, path }} onChange={change} />
         </Suspense>
       )}
     </FieldFrame>
@@ -148,7 +182,11 @@ function useOpening(isOpening: boolean) {
 
 /** The fields of a group, without a frame. */
 export function Fields({ schema, path, files }: { schema: JsonSchema; path: FieldPath; files: OpenFile[] }) {
-  const properties = Object.entries(schema.properties ?? {}).filter(([name, child]) => !isNumberedId(name, child));
+  const type = valueAt(files[0]!.data, [...path, 'type']);
+  const properties = Object.entries(schema.properties ?? {})
+    .filter(([name, child]) => !isNumberedId(name, child))
+    .filter(([name, child]) => files.some(({ data }) => isShown(child, valueAt(data, [...path, name]), type)))
+    .map(([name, child]) => [name, schemaForType(child, type)] as [string, JsonSchema]);
   const isMinor = ([name]: [string, JsonSchema]) => minorFields.has(name);
   const minor = properties.filter(isMinor);
   const minorGroup = useOpening(hasNotesIn(files, ...minor.map(([name]) => [...path, name])));
@@ -164,7 +202,7 @@ export function Fields({ schema, path, files }: { schema: JsonSchema; path: Fiel
     />
   );
   return (
-    <>
+    <GroupContext value={{ schema, path }}>
       {properties.filter((property) => !isMinor(property)).map(renderField)}
       {minor.length > 0 && (
         <details ref={minorGroup} className="group">
@@ -175,7 +213,7 @@ export function Fields({ schema, path, files }: { schema: JsonSchema; path: Fiel
         </details>
       )}
       {others.length > 0 && <small>{message('otherFields', { names: [...new Set(others)].join(', ') })}</small>}
-    </>
+    </GroupContext>
   );
 }
 

@@ -3,9 +3,9 @@ import type { FieldPath, JsonSchema } from '#contract/editor.ts';
 import { changeThenFocus } from '#desk/editor/change-then-focus.ts';
 import { fieldLabels, message, useEditor } from '#desk/editor/editor-context.ts';
 import { valueAt } from '#model/isomorphic/field-values.ts';
-import { labelOf, nameOfValue } from '#desk/editor/logic/labels.ts';
+import { labelOf, nameOfItem } from '#desk/editor/logic/labels.ts';
 import { emptyValue } from '#desk/editor/logic/schema-values.ts';
-import { Button, IconButton } from '#desk/editor/ui/controls.tsx';
+import { ActionDialog, Button, IconButton } from '#desk/editor/ui/controls.tsx';
 import { Glyph } from '#desk/editor/ui/glyph.tsx';
 import { FieldHelp, FieldNotes, problemsId } from './field-frame.tsx';
 import { fieldId, focusButton, focusEntry, focusField, type OpenFile } from './open-file.ts';
@@ -28,17 +28,25 @@ export function ListField({
   isGroup,
   renderItem,
 }: ListFieldProps) {
-  const { saver, announce } = useEditor();
+  const { saver, announce, overview } = useEditor();
+  // That of the desk first, if the site has it.
+  const deskLanguage = document.documentElement.lang;
+  const codes = (overview?.languages.map(({ code }) => code) ?? []).toSorted(
+    (a, b) => Number(b === deskLanguage) - Number(a === deskLanguage),
+  );
   const [dragged, setDragged] = useState<number | null>(null);
   const value = valueAt(file.data, path);
   const items = Array.isArray(value) ? (value as unknown[]) : [];
   const [keys, setKeys] = useItemKeys(items.length);
   const id = fieldId(file, path);
+  const [removed, setRemoved] = useState<{ index: number; item: unknown; name: string } | null>(null);
+  const [asking, setAsking] = useState<number | null>(null);
   const nameOf = (index: number) =>
-    schema.items?.titles?.[String(items[index])] || nameOfValue(items[index]) || message('item', { number: index + 1 });
+    nameOfItem(items[index], schema.items, codes) || message('item', { number: index + 1 });
 
   function move(from: number, to: number): void {
     if (from === to) return;
+    setRemoved(null);
     saver.edit(file.file, path, items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
     setKeys(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from]!));
     announce(message('moved', { name: nameOf(from), position: to + 1, count: items.length }));
@@ -58,21 +66,44 @@ export function ListField({
       () => {
         saver.edit(file.file, path, items.toSpliced(index, 1));
         setKeys(keys.toSpliced(index, 1));
+        setRemoved({ index, item: items[index], name: nameOf(index) });
         announce(message('removed', { name: nameOf(index) }));
       },
-      () => {
-        if (items.length === 1) focusButton(`${id}-add`);
-        else focusEntry(file, [...path, Math.min(index, items.length - 2)]);
-      },
+      () => focusNeighbour(index),
     );
   }
 
+  function focusNeighbour(index: number): void {
+    if (items.length === 1) focusButton(`${id}-add`);
+    else focusEntry(file, [...path, Math.min(index, items.length - 2)]);
+  }
+
+  function undo({ index, item }: NonNullable<typeof removed>): void {
+    const at = Math.min(index, items.length);
+    changeThenFocus(
+      () => {
+        saver.edit(file.file, path, items.toSpliced(at, 0, item));
+        setKeys(keys.toSpliced(at, 0, Math.max(-1, ...keys) + 1));
+        setRemoved(null);
+      },
+      () => focusEntry(file, [...path, at]),
+    );
+  }
+
+  /** Entries that are published, by what they are called in the data. */
+  const isPublished = (index: number) => {
+    const published = valueAt(file.published, path);
+    const name = valueAt(items[index], ['name']);
+    return Array.isArray(published) && published.some((item) => valueAt(item, ['name']) === name);
+  };
+
   function add(): void {
-    const item = emptyValue(schema.items!, items);
+    const item = schema.newEntry ?? emptyValue(schema.items!, items);
     // A list with usual entries starts with those, to be moved and removed.
     const usual = Array.isArray(schema.default) && schema.default.length > 0 ? schema.default : undefined;
     changeThenFocus(
       () => {
+        setRemoved(null);
         if (items.length === 0) saver.edit(file.file, path, usual ?? [item]);
         else saver.edit(file.file, [...path, items.length], item);
       },
@@ -118,7 +149,11 @@ export function ListField({
           />
         );
       })}
-      <IconButton glyph="trash" label={message('remove', { name: nameOf(index) })} onClick={() => remove(index)} />
+      <IconButton
+        glyph="trash"
+        label={message('remove', { name: nameOf(index) })}
+        onClick={() => (schema.removal && isPublished(index) ? setAsking(index) : remove(index))}
+      />
     </div>
   );
 
@@ -141,6 +176,9 @@ export function ListField({
                     <span className="group-name clipped" dir={file.direction} lang={file.language ?? undefined}>
                       {nameOf(index)}
                     </span>
+                    {schema.items?.properties?.['type']?.enum && (
+                      <span className="group-excerpt field-type clipped quiet">{typeLabelOf(items[index])}</span>
+                    )}
                   </summary>
                   <div className="group-fields stack roomy">
                     <FieldNotes file={file} path={itemPath} />
@@ -155,6 +193,25 @@ export function ListField({
           );
         })}
       </ol>
+      {removed && (
+        <p className="field-note actions">
+          {message('removed', { name: removed.name })} <Button onClick={() => undo(removed)}>{message('undo')}</Button>
+        </p>
+      )}
+      {asking !== null && (
+        <ActionDialog
+          title={message('remove', { name: nameOf(asking) })}
+          onAction={() => {
+            remove(asking);
+            setAsking(null);
+            return Promise.resolve();
+          }}
+          focus={() => focusNeighbour(asking)}
+          onClose={() => setAsking(null)}
+        >
+          <p>{message(`removal-${schema.removal!}`)}</p>
+        </ActionDialog>
+      )}
       <Button id={`${id}-add`} glyph="plus" onClick={add}>
         {message('add', { list: label })}
       </Button>
@@ -162,82 +219,13 @@ export function ListField({
   );
 }
 
+/** What a field of a form is. */
+const typeLabelOf = (item: unknown) => fieldLabels[`type.${String(valueAt(item, ['type']))}`];
+
 /** Stable keys, so that an open entry stays open when it moves. */
 function useItemKeys(length: number) {
   const [known, setKeys] = useState<number[]>([]);
   const next = Math.max(-1, ...known) + 1;
   const added = Array.from({ length: Math.max(0, length - known.length) }, (_, index) => next + index);
   return [[...known.slice(0, length), ...added], setKeys] as const;
-}
-
-interface RecordFieldProps {
-  path: FieldPath;
-  schema: JsonSchema;
-  file: OpenFile;
-  renderValue: (path: FieldPath) => ReactNode;
-}
-
-/** Values with names of their own, such as tags and redirects. */
-export function RecordField({ path, schema, file, renderValue }: RecordFieldProps) {
-  const { saver, announce } = useEditor();
-  const [name, setName] = useState('');
-  const id = fieldId(file, path);
-  const values = (valueAt(file.data, path) ?? {}) as Record<string, unknown>;
-  const valueSchema = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
-  const add = () => {
-    if (name === '' || name in values) return;
-    changeThenFocus(
-      () => {
-        saver.edit(file.file, [...path, name], emptyValue(valueSchema));
-        setName('');
-      },
-      () => focusField(file.file, [...path, name]),
-    );
-  };
-  const remove = (key: string) => {
-    const keys = Object.keys(values);
-    const index = keys.indexOf(key);
-    const neighbour = keys[index + 1] ?? keys[index - 1];
-    changeThenFocus(
-      () => {
-        saver.edit(file.file, [...path, key], undefined);
-        announce(message('removed', { name: key }));
-      },
-      () => (neighbour === undefined ? focusButton(`${id}-new`) : focusEntry(file, [...path, neighbour])),
-    );
-  };
-  return (
-    <fieldset id={id} className="list stack" aria-describedby={problemsId(file, path)}>
-      <legend>{labelOf(path, fieldLabels)}</legend>
-      <FieldHelp schema={schema} />
-      <FieldNotes file={file} path={path} />
-      <ul className="stack">
-        {Object.keys(values).map((key) => (
-          <li key={key}>
-            {renderValue([...path, key])}
-            <div className="item-buttons">
-              <IconButton glyph="trash" label={message('remove', { name: key })} onClick={() => remove(key)} />
-            </div>
-          </li>
-        ))}
-      </ul>
-      <div className="actions">
-        <label htmlFor={`${id}-new`}>{fieldLabels[`${String(path.at(-1))}.key`] ?? message('newName')}</label>
-        <input
-          id={`${id}-new`}
-          value={name}
-          dir="ltr"
-          onChange={({ target }) => setName(target.value.trim())}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            add();
-          }}
-        />
-        <Button glyph="plus" onClick={add}>
-          {message('addNamed')}
-        </Button>
-      </div>
-    </fieldset>
-  );
 }

@@ -1,6 +1,6 @@
 /** The controls of single values. An emptied optional field is removed from the file. */
 import { useState, type ChangeEvent, type FocusEvent } from 'react';
-import type { JsonSchema } from '#contract/editor.ts';
+import { formsFolder, type FieldPath, type JsonSchema } from '#contract/editor.ts';
 import { fieldLabels, message, nameOfEntry, useEditor } from '#desk/editor/editor-context.ts';
 import type { ControlAttributes } from './field-frame.tsx';
 
@@ -9,6 +9,7 @@ export interface ControlProps {
   schema: JsonSchema;
   value: unknown;
   label: string;
+  path: FieldPath;
   isRequired: boolean;
   onChange: (value: unknown) => void;
 }
@@ -44,7 +45,12 @@ export function LongTextControl(props: ControlProps) {
   const { length } = typed.value;
   return (
     <>
-      <textarea {...props.attributes} {...typed} rows={Math.min(12, Math.ceil((length + 1) / 64))} />
+      <textarea
+        {...props.attributes}
+        {...typed}
+        rows={Math.min(12, Math.ceil((length + 1) / 64))}
+        placeholder={placeholderOf(props.schema)}
+      />
       {maxLength !== undefined && (
         <small className={length > maxLength ? 'count over' : 'count'}>
           {message('characters', { count: length, limit: maxLength })}
@@ -102,7 +108,13 @@ export function ColourControl(props: ControlProps) {
   );
 }
 
-export function ChoiceControl({ attributes, schema, value, isRequired, onChange }: ControlProps) {
+interface ChoiceProps extends ControlProps {
+  /** What no choice is called. */
+  none?: string | undefined;
+}
+
+export function ChoiceControl({ attributes, schema, value, path, isRequired, none, onChange }: ChoiceProps) {
+  const name = path.findLast((key) => typeof key === 'string');
   const known = schema.enum ?? [];
   const chosen = value ?? schema.default;
   // A value that does not exist is shown as it is, and its problem below.
@@ -115,15 +127,27 @@ export function ChoiceControl({ attributes, schema, value, isRequired, onChange 
       onChange={({ target }) => onChange(options.find((option) => String(option) === target.value))}
     >
       {schema.default === undefined && (!isRequired || value === undefined) && (
-        <option value="">{message('noChoice')}</option>
+        <option value="">{none ?? message('noChoice')}</option>
       )}
       {options.map((option) => (
         <option key={option} value={option}>
-          {schema.titles?.[option] ?? fieldLabels[option] ?? option}
+          {schema.titles?.[option] ?? fieldLabels[`${name}.${option}`] ?? fieldLabels[option] ?? option}
         </option>
       ))}
     </select>
   );
+}
+
+/** Without a choice, a page has the form that is usual there, or none. */
+export function FormControl({ schema, ...props }: ControlProps) {
+  const { overview } = useEditor();
+  const forms = overview?.entries.filter(({ kind }) => kind === 'form') ?? [];
+  const titles = Object.fromEntries(
+    forms.map(({ id, title }) => [id.slice(formsFolder.length), nameOfEntry(id, title)] as const),
+  );
+  const none =
+    schema.usual && message('usualForm', { form: titles[schema.usual] ?? titles['contact'] ?? schema.usual });
+  return <ChoiceControl {...props} schema={{ ...schema, enum: Object.keys(titles), titles }} none={none} />;
 }
 
 /** A switch in its usual position is left out of the file. */

@@ -1,4 +1,6 @@
 /** What a field is called on screen. */
+import type { JsonSchema } from '#contract/editor.ts';
+import { valueAt } from '#model/isomorphic/field-values.ts';
 
 /** `initialHeading` → "Initial heading", `why-choose` → "Why choose", `mapUrl` → "Map URL". */
 export function wordsOf(name: string): string {
@@ -28,4 +30,14 @@ export function nameOfValue(value: unknown): string {
   const fields = value as Record<string, unknown>;
   const named = namingFields.map((field) => fields[field]).find((text) => typeof text === 'string' && text !== '');
   return nameOfValue(named ?? Object.values(fields).map(nameOfValue).find(Boolean));
+}
+
+/** What to call an entry of a list: what visitors read there, if it has a label in the languages of the site. */
+export function nameOfItem(item: unknown, schema: JsonSchema | undefined, languages: readonly string[]): string {
+  const label = schema?.properties?.['label'];
+  if (!label?.byLanguage) return schema?.titles?.[String(item)] ?? nameOfValue(item);
+  const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+  const name = [valueAt(item, ['name']), valueAt(item, ['value'])].find(isText) ?? '';
+  const texts = languages.flatMap((code) => [valueAt(item, ['label', code]), label.usualTexts?.[name]?.[code]]);
+  return texts.find(isText) ?? name;
 }

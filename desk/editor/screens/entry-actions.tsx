@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { editorPaths, type EditorEntry, type EntryName } from '#contract/editor.ts';
 import { command } from '#desk/editor/api.ts';
-import { formatTime, languageName, message, useAction, useEditor } from '#desk/editor/editor-context.ts';
+import { formatTime, languageName, message, nameOfEntry, useAction, useEditor } from '#desk/editor/editor-context.ts';
 import { entryUrl, screenUrl } from '#desk/editor/router.ts';
 import { ActionDialog, Button, Dialog, ErrorNotice } from '#desk/editor/ui/controls.tsx';
 
@@ -106,7 +106,8 @@ function NameDialog({
   return (
     <ActionDialog title={message(`entry-${action}`)} onAction={save} onClose={onClose}>
       <NameInput value={name} onChange={setName} />
-      {action === 'rename' && (
+      {action === 'rename' && entry.kind === 'form' && <p>{message('renameForm')}</p>}
+      {action === 'rename' && entry.kind !== 'form' && (
         <label className="check">
           <input type="checkbox" checked={redirect} onChange={({ target }) => setRedirect(target.checked)} />
           {message('redirectOld')}
@@ -124,11 +125,12 @@ interface DeleteDialogProps {
 
 function DeleteDialog({ entry, reload, onClose }: DeleteDialogProps) {
   const { saver, reloadOverview } = useEditor();
+  const isShared = entry.files.every((file) => file.language === null);
   const existing = entry.files.flatMap(({ language, data }) => (language !== null && data !== null ? [language] : []));
   const [languages, setLanguages] = useState(existing);
   const remove = async () => {
     const { entry: next } = await command('entries', { action: 'delete', entry: entry.id, languages });
-    for (const { file, language } of entry.files) if (languages.includes(language!)) saver.drop(file);
+    for (const { file, language } of entry.files) if (isShared || languages.includes(language!)) saver.drop(file);
     // Another language of it is left.
     if (next) await reload();
     reloadOverview();
@@ -138,11 +140,11 @@ function DeleteDialog({ entry, reload, onClose }: DeleteDialogProps) {
   return (
     <ActionDialog
       title={message('entry-delete')}
-      isDisabled={languages.length === 0}
+      isDisabled={!isShared && languages.length === 0}
       onAction={remove}
       onClose={onClose}
     >
-      <p>{message('deleteText', { title: entry.title })}</p>
+      <p>{message('deleteText', { title: nameOfEntry(entry.id, entry.title) })}</p>
       <LanguageChecks codes={existing} chosen={languages} onChange={setLanguages} />
     </ActionDialog>
   );

@@ -27,7 +27,7 @@ import { ActionDialog, Button, ListNotice, Loading, Screen, StatusBadge } from '
 import { Glyph } from '#desk/editor/ui/glyph.tsx';
 
 const statuses: FileStatus[] = ['draft', 'invalid', 'outdated', 'untranslated', 'hidden', 'published'];
-const creatableKinds = ['service', 'project', 'post', 'job', 'textPage'] as const;
+const creatableKinds = ['form', 'service', 'project', 'post', 'job', 'textPage'] as const;
 const isCreatable = (kind: EntryKind): kind is (typeof creatableKinds)[number] =>
   (creatableKinds as readonly EntryKind[]).includes(kind);
 
@@ -232,10 +232,12 @@ function NewEntryDialog({ kind, overview, onClose }: NewEntryProps) {
       <label htmlFor="new-title">{message('entryTitle')}</label>
       <input id="new-title" required dir="auto" value={title} onChange={({ target }) => setTitle(target.value)} />
       <NameInput value={name} onChange={setName} />
-      <fieldset className="checks">
-        <legend>{message('languages')}</legend>
-        <LanguageChecks codes={codes} chosen={languages} fixed={codes[0]} onChange={setLanguages} />
-      </fieldset>
+      {kind !== 'form' && (
+        <fieldset className="checks">
+          <legend>{message('languages')}</legend>
+          <LanguageChecks codes={codes} chosen={languages} fixed={codes[0]} onChange={setLanguages} />
+        </fieldset>
+      )}
     </ActionDialog>
   );
 }

@@ -1,35 +1,46 @@
 /** The part of the store contract about job applications and their files. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { buildNewApplication, noon, referenceOf, sampleFile } from '#server/forms/store/lead-fixture.ts';
+import {
+  buildNewApplication,
+  noon,
+  referenceOf,
+  sampleFile,
+  type LeadOverrides,
+} from '#server/forms/store/lead-fixture.ts';
 import type { NewLead } from '#server/forms/store/lead-types.ts';
 import type { ContractTools } from './contract-tools.ts';
 
 const maxFileBytes = 5 * 1024 * 1024;
 
 export function defineApplicationContract({ store, save, claim, change, find, countsOf }: ContractTools): void {
-  const apply = async (overrides: Partial<NewLead> = {}) =>
+  const apply = async (overrides: LeadOverrides = {}) =>
     referenceOf(await store().save(buildNewApplication(overrides)));
 
-  test('are stored with job, link and file, byte for byte', async () => {
-    const bytes = new Uint8Array(randomBytes(maxFileBytes));
-    const file = { name: 'سيرة ذاتية.pdf', type: 'application/pdf', scan: 'clean' as const };
-    const facts = { job: 'web-designer', link: 'https://portfolio.example/' };
-    const reference = await apply({ application: { ...facts, file: { ...file, bytes } } });
-    const storedFile = { ...file, size: maxFileBytes, sha256: expect.stringMatching(/^[\da-f]{64}$/) };
-    expect(await store().get(reference)).toMatchObject({ kind: 'application', ...facts, file: storedFile });
-    const stored = (await store().getFile(reference))!;
-    expect(stored).toMatchObject(file);
-    expect(Buffer.compare(stored.bytes, bytes)).toBe(0);
-    expect(await store().getFile(await save())).toBeNull();
+  test('are stored with their job and files, byte for byte', async () => {
+    const file = { field: 'cv', name: 'سيرة ذاتية.pdf', type: 'application/pdf', scan: 'clean' as const };
+    const files = [maxFileBytes, 1].map((size) => ({ ...file, bytes: new Uint8Array(randomBytes(size)) }));
+    const reference = await apply({ files });
+    const storedFiles = files.map(({ bytes: { length: size } }, index) => {
+      return { ...file, number: index + 1, size, sha256: expect.stringMatching(/^[\da-f]{64}$/) };
+    });
+    expect(await store().get(reference)).toMatchObject({
+      form: 'application',
+      deliver: 'applications',
+      job: 'web-designer',
+      files: storedFiles,
+    });
+    const stored = await store().getFiles(reference);
+    expect(stored).toMatchObject(storedFiles);
+    expect(stored.map(({ bytes }, index) => Buffer.compare(bytes, files[index]!.bytes))).toEqual([0, 0]);
+    expect(await store().getFiles(await save())).toEqual([]);
   });
 
   test('one key is one application; another file under the same key is a conflict', async () => {
     const application = buildNewApplication({ key: 'cv' });
     const reference = referenceOf(await store().save(application));
     expect(await store().save(application)).toEqual({ outcome: 'repeated', reference });
-    const file = { ...sampleFile, bytes: new Uint8Array([1, 2]) };
-    const other = { ...application, application: { job: null, link: '', file } };
+    const other = { ...application, files: [{ ...sampleFile, bytes: new Uint8Array([1, 2]) }] };
     expect(await store().save(other)).toEqual({ outcome: 'conflict' });
     // Without a key, another file is another application.
     expect(await apply({ ...other, key: undefined })).not.toBe(reference);
@@ -71,7 +82,7 @@ export function defineApplicationContract({ store, save, claim, change, find, co
   });
 
   test('whose file waits for the scanner are delivered once it is scanned, by one server', async () => {
-    const waiting = { application: { job: null, link: '', file: { ...sampleFile, scan: 'waiting' as const } } };
+    const waiting = { files: [{ ...sampleFile, scan: 'waiting' as const }] };
     const [clean, infected] = [await apply(waiting), await apply({ ...waiting, key: 'infected' })];
     expect(await claim(noon)).toEqual([]);
     const claimScan = (now: number) => store().claimScan({ leaseMs: 1000, now });
@@ -82,14 +93,14 @@ export function defineApplicationContract({ store, save, claim, change, find, co
     expect(await claimScan(noon + 1001)).not.toBeNull();
     const finish = async (reference: string, scan: 'clean' | 'infected') => {
       const { id } = (await store().get(reference))!;
-      await store().finishScan({ id, scan, reason: 'virus', channels: ['hrDigest'], now: noon });
+      await store().finishScan({ id, number: 1, scan, reason: 'virus', channels: ['hrDigest'], now: noon });
     };
     await finish(clean, 'clean');
     await finish(infected, 'infected');
     // Another server had it, too.
     await finish(clean, 'infected');
     expect(await claim(noon)).toMatchObject([{ lead: { reference: clean } }]);
-    const quarantined = { status: 'quarantined', reasons: ['virus'], file: { scan: 'infected' } };
+    const quarantined = { status: 'quarantined', reasons: ['virus'], files: [{ scan: 'infected' }] };
     expect(await store().get(infected)).toMatchObject(quarantined);
     expect(await claim(noon, 5, 'hrDigest')).toMatchObject([{ lead: { reference: infected } }]);
     expect(await claimScan(noon + 5000)).toBeNull();
@@ -100,7 +111,7 @@ export function defineApplicationContract({ store, save, claim, change, find, co
     const request = await save();
     const application = await apply();
     await store().delete({ before: noon + 1, group: 'applications' });
-    expect([await store().get(application), await store().getFile(application)]).toEqual([null, null]);
+    expect([await store().get(application), await store().getFiles(application)]).toEqual([null, []]);
     const another = await apply();
     const { email } = (await store().get(request))!;
     await store().delete({ email, group: 'requests' });

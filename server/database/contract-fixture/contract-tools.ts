@@ -1,9 +1,15 @@
 /** What every part of the store contract uses. */
 import type { ChangeName, DeskOverview } from '#contract/desk.ts';
 import type { Store } from '#server/database/store.ts';
-import { buildNewLead, changeAsStaff, noon, referenceOf } from '#server/forms/store/lead-fixture.ts';
+import {
+  buildNewLead,
+  changeAsStaff,
+  noon,
+  referenceOf,
+  type LeadOverrides,
+} from '#server/forms/store/lead-fixture.ts';
 import type { DeliveryClaim } from '#server/forms/store/lead-store.ts';
-import type { DeliveryChannel, LeadFilter, LeadGroup, NewLead } from '#server/forms/store/lead-types.ts';
+import type { DeliveryChannel, LeadFilter, LeadGroup } from '#server/forms/store/lead-types.ts';
 
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
@@ -19,7 +25,7 @@ export function createContractTools(store: () => Store) {
     store,
     claim,
     /** Returns the reference. */
-    save: async (overrides?: Partial<NewLead>) => referenceOf(await store().save(buildNewLead(overrides))),
+    save: async (overrides?: LeadOverrides) => referenceOf(await store().save(buildNewLead(overrides))),
     change: (reference: string, what: ChangeName, now?: number) => changeAsStaff(store(), reference, what, now),
     /** References, newest first. */
     find: async (filter: LeadFilter = {}) =>

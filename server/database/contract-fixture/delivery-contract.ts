@@ -1,6 +1,6 @@
 /** The part of the store contract about deliveries: claimed by one server at a time, and every attempt recorded. */
 import { expect, test } from 'vitest';
-import { noon, sampleRequest } from '#server/forms/store/lead-fixture.ts';
+import { answersFor, noon, sampleRequest } from '#server/forms/store/lead-fixture.ts';
 import type { AttemptResult } from '#server/forms/store/lead-types.ts';
 import { leaseMs, minute, type ContractTools } from './contract-tools.ts';
 
@@ -13,9 +13,9 @@ export function defineDeliveryContract({ store, save, claim, fail }: ContractToo
   const deliveryOf = async (reference: string) => (await store().get(reference))!.deliveries[0]!;
 
   test('are claimed once, with their lead and attempt number', async () => {
-    const reference = await save({ request: sampleRequest });
+    const reference = await save({ values: sampleRequest });
     expect(await claim(noon)).toMatchObject([
-      { channel: 'mail', number: 1, attempts: 1, lead: { reference, ...sampleRequest } },
+      { channel: 'mail', number: 1, attempts: 1, lead: { reference, answers: answersFor(sampleRequest) } },
     ]);
     expect(await claim(noon)).toEqual([]);
     expect(await claim(noon, 10, 'webhook')).toHaveLength(1);

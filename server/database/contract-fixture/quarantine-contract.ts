@@ -10,7 +10,7 @@ export function defineQuarantineContract({ store, save, claim, change, find, cou
 
   test('confirmations are limited to one a day per mail address, ignoring case; staff get every request', async () => {
     const to = (email: string, now = noon) =>
-      save({ request: { ...sampleRequest, email, message: String(Math.random()) }, channels, now });
+      save({ values: { ...sampleRequest, email, message: String(Math.random()) }, channels, now });
     await Promise.all(Array.from({ length: 40 }, () => to('stranger@client.example')));
     await to('Stranger@CLIENT.example', noon + 23 * 60 * minute);
     expect(await countDeliveries(store())).toEqual({ 'mail pending': 41, 'confirmation pending': 1 });

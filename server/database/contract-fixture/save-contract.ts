@@ -2,30 +2,40 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { normaliseText } from '#server/forms/intake/normalise.ts';
-import { buildNewLead, countDeliveries, noon, referenceOf, sampleRequest } from '#server/forms/store/lead-fixture.ts';
-import type { NewLead } from '#server/forms/store/lead-types.ts';
+import {
+  answersFor,
+  buildNewLead,
+  countDeliveries,
+  noon,
+  referenceOf,
+  sampleRequest,
+  senderOfRequest,
+  valuesOf,
+  type LeadOverrides,
+} from '#server/forms/store/lead-fixture.ts';
+
 import { day, minute, type ContractTools } from './contract-tools.ts';
 
 export function defineSaveContract({ store, save, find }: ContractTools): void {
   const count = async () => (await find()).length;
-  const saveSample = (overrides: Partial<NewLead>) =>
-    store().save(buildNewLead({ request: sampleRequest, ...overrides }));
+  const saveSample = (overrides: LeadOverrides) => store().save(buildNewLead({ values: sampleRequest, ...overrides }));
 
   test('stores every field and the deliveries, and returns a reference', async () => {
     const source = { first_page: '/', referrer: 'news.example', utm_source: 'ربيع “1”' };
     const facts = {
       language: 'ar',
-      kind: 'contact',
+      form: 'contact',
       score: 5,
       reasons: ['too-fast'],
       page: '/mobile',
       source,
     } as const;
-    const reference = await save({ request: sampleRequest, ...facts, reasons: ['too-fast'] });
+    const reference = await save({ values: sampleRequest, ...facts, reasons: ['too-fast'] });
     expect(reference).toMatch(/^R-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     const delivery = { status: 'pending', attempts: 0, dueAt: noon, deliveredAt: null, ledger: [] };
     expect(await store().get(reference)).toMatchObject({
-      ...sampleRequest,
+      ...senderOfRequest(sampleRequest),
+      answers: answersFor(sampleRequest, 'contact', 'ar'),
       ...facts,
       reference,
       status: 'accepted',
@@ -48,28 +58,24 @@ export function defineSaveContract({ store, save, find }: ContractTools): void {
     const texts = fc.array(fc.string({ unit: 'binary', maxLength: 300 }), { minLength: 1, maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(texts, async (list) => {
-        const requests = list.map((text) => ({
-          ...sampleRequest,
-          first_name: normaliseText(text.slice(0, 9)),
-          message: normaliseText(text),
-        }));
-        const references = await Promise.all(requests.map((request) => save({ request, key: crypto.randomUUID() })));
+        const all = list.map((text) => ({ ...sampleRequest, first_name: 'A', message: normaliseText(text) || 'B' }));
+        const references = await Promise.all(all.map((values) => save({ values, key: crypto.randomUUID() })));
         const found = await Promise.all(references.map((reference) => store().get(reference)));
-        expect(found).toMatchObject(requests);
+        expect(found.map((lead) => valuesOf(lead!))).toEqual(all);
       }),
       { numRuns: 8 },
     );
   });
 
   const other = { ...sampleRequest, message: 'Something else' };
-  test.each<[string, Partial<NewLead>, Partial<NewLead>, 'repeated' | 'conflict' | 'created']>([
+  test.each<[string, LeadOverrides, LeadOverrides, 'repeated' | 'conflict' | 'created']>([
     ['the same key and content, at any time', { key: 'a' }, { key: 'a', now: noon + 30 * day }, 'repeated'],
-    ['the same key with other content', { key: 'a' }, { key: 'a', request: other }, 'conflict'],
-    ['the same key for the other form', { key: 'a' }, { key: 'a', kind: 'contact' }, 'conflict'],
+    ['the same key with other content', { key: 'a' }, { key: 'a', values: other }, 'conflict'],
+    ['the same key for the other form', { key: 'a' }, { key: 'a', form: 'contact' }, 'conflict'],
     ['the same content with another key', { key: 'a' }, { key: 'b' }, 'created'],
     ['the same content without a key within ten minutes', {}, { now: noon + 9 * minute }, 'repeated'],
     ['the same content without a key later', {}, { now: noon + 11 * minute }, 'created'],
-    ['the same content for the other form', {}, { kind: 'contact' }, 'created'],
+    ['the same content for the other form', {}, { form: 'contact' }, 'created'],
     ['the same content without a key, and later with one', {}, { key: 'a', now: noon + 11 * minute }, 'created'],
   ])('%s', async (_, first, second, outcome) => {
     const reference = referenceOf(await saveSample(first));
@@ -82,7 +88,7 @@ export function defineSaveContract({ store, save, find }: ContractTools): void {
     const repeated = { outcome: 'repeated', reference: referenceOf(await saveSample({})) };
     for (const now of [noon + 9 * minute, noon + 600 * minute])
       expect(await saveSample({ key: 'a', now })).toEqual(repeated);
-    expect(await saveSample({ key: 'a', request: other })).toEqual({ outcome: 'conflict' });
+    expect(await saveSample({ key: 'a', values: other })).toEqual({ outcome: 'conflict' });
     expect(await saveSample({ key: 'b' })).toMatchObject({ outcome: 'created' });
     expect(await count()).toBe(2);
   });
@@ -103,12 +109,12 @@ export function defineSaveContract({ store, save, find }: ContractTools): void {
     const saveLimited = (now: number, overrides = {}) =>
       store().save(buildNewLead({ maxRequestsPerDay: 3, now, ...overrides }));
     await saveLimited(noon - 1500 * minute);
-    const first = referenceOf(await saveLimited(noon, { request: sampleRequest, key: 'a' }));
+    const first = referenceOf(await saveLimited(noon, { values: sampleRequest, key: 'a' }));
     await Promise.all([saveLimited(noon + minute), saveLimited(noon + minute)]);
     const hour = 60 * minute;
     const full = { outcome: 'full', quarantined: false, retryAfterSeconds: 23 * 3600 };
     expect(await saveLimited(noon + hour)).toEqual(full);
-    const again = await saveLimited(noon + hour, { request: sampleRequest, key: 'a' });
+    const again = await saveLimited(noon + hour, { values: sampleRequest, key: 'a' });
     expect(again).toEqual({ outcome: 'repeated', reference: first });
     expect(await saveLimited(noon + day)).toMatchObject({ outcome: 'created' });
     expect(await saveLimited(noon + day)).toMatchObject({ outcome: 'full', retryAfterSeconds: 60 });

@@ -28,7 +28,7 @@ export function defineSearchContract({ store, save, change, find, countsOf }: Co
     ['digits between them', '🛸🚀888🚀'],
   ])('a search finds %s', async (_, search) => {
     const found = await save({
-      request: {
+      values: {
         first_name: 'Françoise',
         last_name: 'Müller',
         email: 'F.Mueller@Kunde.example',
@@ -38,7 +38,7 @@ export function defineSearchContract({ store, save, change, find, countsOf }: Co
       },
     });
     await save({
-      request: { ...sampleRequest, phone: '+4930000000', message: '100 x "z" 20 11 26 b.777@kunde.example' },
+      values: { ...sampleRequest, phone: '+4930000000', message: '100 x "z" 20 11 26 b.777@kunde.example' },
     });
     expect(await find({ search })).toEqual([found]);
     expect(await find({ search: `${search} nowhere` })).toEqual([]);
@@ -59,7 +59,7 @@ export function defineSearchContract({ store, save, change, find, countsOf }: Co
     const withWord = { ...sampleRequest, message: 'the same word' };
     for (let index = 0; index < 12; index++) {
       const now = noon + Math.floor(index / 4) * minute;
-      references.unshift(await save({ request: withWord, key: String(index), now, quarantined: index % 4 === 3 }));
+      references.unshift(await save({ values: withWord, key: String(index), now, quarantined: index % 4 === 3 }));
     }
     const inPages = async (filter: LeadFilter) => {
       const pages = await Array.fromAsync(listInPages(store(), { search, ...filter }, { pageSize: 2 }));
@@ -79,7 +79,7 @@ export function defineSearchContract({ store, save, change, find, countsOf }: Co
   });
 
   test('searches and counts follow every change', async () => {
-    const reference = await save({ request: { ...sampleRequest, message: 'changeable' }, page: '/a', now: noon });
+    const reference = await save({ values: { ...sampleRequest, message: 'changeable' }, page: '/a', now: noon });
     const tabs = async () => {
       const counts = await countsOf();
       const found = await Promise.all(

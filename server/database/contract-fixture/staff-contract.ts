@@ -8,7 +8,7 @@ import { day, minute, type ContractTools } from './contract-tools.ts';
 const who = 'a@staff.example';
 
 export function defineStaffContract({ store, save, claim, change: changeLatest, find, fail }: ContractTools): void {
-  const withEmail = (email: string) => ({ request: { ...sampleRequest, email, message: email } });
+  const withEmail = (email: string) => ({ values: { ...sampleRequest, email, message: email } });
   const change = (reference: string, version: number, what: ChangeName, more: { note?: string; who?: string } = {}) =>
     store().change({ reference, version, what, who, now: noon, ...more });
   const auditOf = async (reference: string) =>
@@ -16,7 +16,7 @@ export function defineStaffContract({ store, save, claim, change: changeLatest, 
 
   test('lists are filtered, and counted by tab and week', async () => {
     const plain = await save({ ...withEmail('One@A.example'), page: '/a', language: 'ar' });
-    const held = await save({ ...withEmail('two@b.example'), kind: 'contact', quarantined: true, page: '/b' });
+    const held = await save({ ...withEmail('two@b.example'), form: 'contact', quarantined: true, page: '/b' });
     const bounced = await save({ ...withEmail('three@c.example'), channels: ['confirmation'], now: noon - 7 * day });
     await store().finish((await claim(noon, 1, 'confirmation'))[0]!, { outcome: 'dead', detail: '' }, noon);
     await changeLatest(bounced, 'answer');
@@ -24,7 +24,7 @@ export function defineStaffContract({ store, save, claim, change: changeLatest, 
     await changeLatest(closed, 'close');
     const expected: [LeadFilter, string[]][] = [
       [{ status: 'quarantined' }, [held, closed]],
-      [{ kind: 'contact' }, [held]],
+      [{ form: 'contact' }, [held]],
       [{ delivery: 'bounced' }, [bounced]],
       [{ delivery: 'dead' }, []],
       [{ delivery: 'paused' }, [held]],

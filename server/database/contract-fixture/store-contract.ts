@@ -7,6 +7,7 @@ import { defineDeliveryContract } from './delivery-contract.ts';
 import { defineDraftContract } from './draft-contract.ts';
 import { defineQuarantineContract } from './quarantine-contract.ts';
 import { defineReplyContract } from './reply-contract.ts';
+import { defineFormContract } from './form-contract.ts';
 import { defineSaveContract } from './save-contract.ts';
 import { defineSearchContract } from './search-contract.ts';
 import { defineStaffContract } from './staff-contract.ts';
@@ -16,6 +17,7 @@ const parts = {
   deliveries: defineDeliveryContract,
   quarantine: defineQuarantineContract,
   applications: defineApplicationContract,
+  'forms of any fields': defineFormContract,
   staff: defineStaffContract,
   replies: defineReplyContract,
   'searches and counts': defineSearchContract,

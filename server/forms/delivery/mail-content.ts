@@ -44,69 +44,41 @@ export function safeDisplayName(lead: Lead): string {
   return withoutEncodedWords(senderOf(lead));
 }
 
-export function renderNotificationMail(
-  lead: Lead,
-  { contact }: ServerMessages,
-  language: LanguageSettings,
-  { brand, timeZone, deskUrl, paths }: MailContext,
-): MailContent {
-  const rows: LabelledRow[] = [
-    [contact.reference, lead.reference],
-    [contact.firstName, lead.first_name],
-    [contact.lastName, lead.last_name],
-    [contact.email, lead.email],
-    [contact.phone, lead.phone],
-    [contact.received, formatTime(lead.createdAt, language.locale, timeZone)],
-    ...originRowsOf(lead, contact),
-  ];
-  const message = lead.message && html`${renderHeading(contact.message)}${renderBox(renderLineBreaks(lead.message))}`;
-  const subject = interpolate(contact.mailSubject, { reference: lead.reference, name: safeDisplayName(lead) });
-  const link = deskUrl && `${deskUrl}${paths.item(lead.reference)}`;
-  return {
-    subject,
-    text: [
-      ...renderLines(rows, contact, language),
-      ...(lead.message ? ['', headingIn(contact, contact.message), lead.message] : []),
-      ...(link ? ['', headingIn(contact, contact.openAtDesk), link] : []),
-      '',
-    ].join('\n'),
-    html: renderMailDocument(brand, {
-      language,
-      title: subject,
-      preview: excerptOf(lead.message, previewLength),
-      body: html`${renderTable(rows)}${message}${link && renderButton(brand, link, contact.openAtDesk)}`,
-    }),
-  };
+interface NotificationContext extends MailContext {
+  /** That of the lead's job; undefined without one. */
+  jobTitle: string | undefined;
+  files: { scan: FileScan }[];
 }
 
-/** `title` is that of the job; undefined for a general application. */
-export function renderApplicationMail(
+/** To staff: every answer under its label, the long ones below the others. */
+export function renderNotificationMail(
   lead: Lead,
-  { contact, application, applicationMail: texts }: ServerMessages,
+  { contact, applicationMail: texts }: ServerMessages,
   language: LanguageSettings,
-  { brand, timeZone, deskUrl, paths, title, scan }: MailContext & { title: string | undefined; scan: FileScan },
+  { brand, timeZone, deskUrl, paths, jobTitle, files }: NotificationContext,
 ): MailContent {
+  const isApplication = lead.deliver === 'applications';
+  const [long, short] = partition(lead.answers, ({ type }) => type === 'textarea');
   const rows: LabelledRow[] = [
     [contact.reference, lead.reference],
-    [texts.job, title ?? lead.job ?? texts.openApplication],
-    [application.name, senderOf(lead)],
-    [contact.email, lead.email],
-    [contact.phone, lead.phone],
-    [application.link, lead.link],
+    [texts.job, isApplication ? (jobTitle ?? lead.job ?? texts.openApplication) : ''],
+    ...short.map(({ label, value, text = value }): LabelledRow => [label, text]),
     [contact.received, formatTime(lead.createdAt, language.locale, timeZone)],
     ...originRowsOf(lead, contact),
   ];
   const link = deskUrl && `${deskUrl}${paths.item(lead.reference)}`;
-  const warning = scan === 'infected' ? texts.infected : scan === 'failed' ? texts.unchecked : '';
-  const message =
-    lead.message && html`${renderHeading(application.message)}${renderBox(renderLineBreaks(lead.message))}`;
-  const subject = interpolate(texts.subject, { reference: lead.reference, name: safeDisplayName(lead) });
+  const has = (scan: FileScan) => files.some((file) => file.scan === scan);
+  const warning = has('infected') ? texts.infected : has('failed') ? texts.unchecked : '';
+  const subject = interpolate(isApplication ? texts.subject : contact.mailSubject, {
+    reference: lead.reference,
+    name: safeDisplayName(lead),
+  });
   return {
     subject,
     text: [
       ...renderLines(rows, contact, language),
       ...(warning ? ['', warning] : []),
-      ...(lead.message ? ['', headingIn(contact, application.message), lead.message] : []),
+      ...long.flatMap(({ label, value }) => ['', headingIn(contact, label), value]),
       ...(link ? ['', headingIn(contact, contact.openAtDesk), link] : []),
       '',
     ].join('\n'),
@@ -114,9 +86,15 @@ export function renderApplicationMail(
       language,
       title: subject,
       preview: excerptOf(lead.message, previewLength),
-      body: html`${renderTable(rows)}${warning && renderParagraph(html`<strong>${warning}</strong>`)}${message}${link && renderButton(brand, link, contact.openAtDesk)}`,
+      body: html`${renderTable(rows)}${warning && renderParagraph(html`<strong>${warning}</strong>`)}${long.map(
+        ({ label, value }) => html`${renderHeading(label)}${renderBox(renderLineBreaks(value))}`,
+      )}${link && renderButton(brand, link, contact.openAtDesk)}`,
     }),
   };
+}
+
+function partition<T>(all: T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }
 
 export function renderConfirmationMail(
@@ -125,7 +103,7 @@ export function renderConfirmationMail(
   language: LanguageSettings,
   { brand }: MailContext,
 ): MailContent {
-  const { confirmationSubject, confirmationText } = lead.kind === 'application' ? applicationMail : contact;
+  const { confirmationSubject, confirmationText } = lead.deliver === 'applications' ? applicationMail : contact;
   const subject = interpolate(confirmationSubject, { reference: lead.reference });
   const lines = [confirmationText, `${contact.reference}${contact.colon}${lead.reference}`, brand.company];
   return {

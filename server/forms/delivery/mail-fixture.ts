@@ -1,13 +1,13 @@
 /** Mails through the outbox to a real mail server. */
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
-import { sampleManifestFacts, sampleResponsePageClasses } from '#server/site-fixture.ts';
+import { sampleManifestFacts } from '#server/site-fixture.ts';
 import { createLeadTexts } from '#server/forms/lead-texts.ts';
 import { noon } from '#server/forms/store/lead-fixture.ts';
 import { createMailSenders, type MailSenderOptions } from './mail-sender.ts';
 import { createOutboxFixture } from './outbox-fixture.ts';
 import { startMailServer } from './receivers-fixture.ts';
 
-export const texts = createLeadTexts(sampleManifestFacts, { documents: {}, classes: sampleResponsePageClasses });
+export const texts = createLeadTexts(sampleManifestFacts, {}, { renderResponse: () => '' });
 export let fixture: Awaited<ReturnType<typeof createOutboxFixture>>;
 
 /** Call once per test file. */
@@ -39,7 +39,7 @@ export const outboxTo = (smtpUrl: string, options: Partial<MailSenderOptions> = 
       confirmToVisitor: true,
       getTexts: () => texts,
       digest: () => Promise.reject(new Error('none')),
-      getFile: fixture.store.getFile,
+      getFiles: fixture.store.getFiles,
       getReply: fixture.store.getReply,
       sendTimeoutMs: 10_000,
       responseTimeoutMs: 10_000,

@@ -17,7 +17,7 @@ const outbox = (options?: Partial<MailSenderOptions>) => outboxTo(server.url, op
 
 describe('notifications to staff', () => {
   test('are from us, reply to the visitor, and have plain text and HTML', async () => {
-    const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
+    const reference = await fixture.save({ values: sampleRequest, channels: ['mail'] });
     await outbox().runDue();
     const [mail] = server.received;
     const { id, ledger } = await fixture.ledgerOf(reference);
@@ -49,9 +49,16 @@ describe('notifications to staff', () => {
     expect(server.received[1]!.parts.get('text/plain')).not.toMatch(/Sent from|First page|Referring|Campaign/);
   });
 
+  test('of a form with recipients of its own go to them', async () => {
+    await fixture.save({ channels: ['mail'] });
+    const formSettings = { project: { recipients: ['projects@agency.example'], confirmation: true } };
+    await outbox({ getTexts: () => ({ ...texts, formSettings }) }).runDue();
+    expect(server.received.map(({ to }) => to)).toEqual([['projects@agency.example']]);
+  });
+
   test('are right-to-left in Arabic', async () => {
     const arabic = { ...sampleRequest, first_name: 'ليلى', last_name: 'حدّاد', message: 'نحتاج إلى تطبيق.' };
-    const reference = await fixture.save({ request: arabic, language: 'ar', channels: ['mail'] });
+    const reference = await fixture.save({ values: arabic, language: 'ar', channels: ['mail'] });
     await outbox().runDue();
     const [mail] = server.received;
     expect(mail!.headers.get('subject')).toBe(`طلب جديد ${reference} من ليلى حدّاد`);
@@ -63,10 +70,10 @@ describe('notifications to staff', () => {
   });
 
   test('have times in the site’s time zone, and a link to the request at the desk if the desk is on', async () => {
-    await fixture.save({ request: sampleRequest, channels: ['mail'] });
+    await fixture.save({ values: sampleRequest, channels: ['mail'] });
     await outbox().runDue();
     const another = { ...sampleRequest, message: 'And a website.' };
-    const reference = await fixture.save({ request: another, channels: ['mail'] });
+    const reference = await fixture.save({ values: another, channels: ['mail'] });
     await outbox({ deskUrlFor: () => 'https://www.agency.example' }).runDue();
     const [without, withLink] = server.received;
     expect(without!.parts.get('text/plain')).toMatch(/^Received: 20 Nov 2026, 17:00 GMT\+5$/m);
@@ -77,7 +84,7 @@ describe('notifications to staff', () => {
 
   test('have the company’s icon and colour, and a plain text without them', async () => {
     const logo = Buffer.from('PNG of the icon');
-    await fixture.save({ request: sampleRequest, channels: ['mail', 'confirmation'] });
+    await fixture.save({ values: sampleRequest, channels: ['mail', 'confirmation'] });
     const branded = {
       ...texts,
       brand: { ...texts.brand, colours: { ...texts.brand.colours, accent: '#0b7a75' }, logo },
@@ -92,7 +99,8 @@ describe('notifications to staff', () => {
       expect(parts.get('text/html')).toContain(texts.site.company);
       expect(parts.get('text/plain')).not.toMatch(/cid:|<|#0b7a75/);
     }
-    expect(server.received[0]!.parts.get('text/html')).toMatch(/bgcolor="#0b7a75"[^]*>Open in the desk<\/a>/);
+    const [notification] = server.received.filter(({ to }) => to.includes('sales@agency.example'));
+    expect(notification!.parts.get('text/html')).toMatch(/bgcolor="#0b7a75"[^]*>Open in the desk<\/a>/);
   });
 
   test('keep what a visitor typed as text: no header, markup or extra recipient', async () => {
@@ -103,7 +111,7 @@ describe('notifications to staff', () => {
       email: 'a,b@c.example',
       message: '.\n<script>alert(1)</script>',
     };
-    await fixture.save({ request: hostile, channels: ['mail'] });
+    await fixture.save({ values: hostile, channels: ['mail'] });
     await outbox().runDue();
     const [mail] = server.received;
     expect(mail!.to).toEqual(['sales@agency.example']);
@@ -118,7 +126,7 @@ describe('requests with empty fields', () => {
   const request = { first_name: '', last_name: '', email: '', phone: '+96170123456', message: '' };
 
   test('are named after what is there, and the mail has no empty lines for the rest', async () => {
-    const reference = await fixture.save({ request, channels: ['mail', 'confirmation'] });
+    const reference = await fixture.save({ values: request, channels: ['mail', 'confirmation'] });
     await outbox().runDue();
     expect(server.received).toHaveLength(1);
     const [mail] = server.received;
@@ -135,7 +143,7 @@ describe('requests with empty fields', () => {
 
 describe('confirmations to visitors', () => {
   test('confirm receipt, without anything the visitor typed', async () => {
-    const reference = await fixture.save({ request: sampleRequest, channels: ['confirmation'] });
+    const reference = await fixture.save({ values: sampleRequest, channels: ['confirmation'] });
     await outbox().runDue();
     const [mail] = server.received;
     expect(mail!.to).toEqual([sampleRequest.email]);
@@ -149,15 +157,14 @@ describe('confirmations to visitors', () => {
   });
 
   test('of an application are answered to HR: others must not read what applicants write', async () => {
-    const { kind, application } = buildNewApplication();
-    await fixture.save({ kind, application, request: sampleRequest, channels: ['confirmation'] });
+    await fixture.save({ ...buildNewApplication(), channels: ['confirmation'] });
     await outbox().runDue();
     expect(server.received[0]!.headers.get('reply-to')).toBe(`${texts.site.company} <${texts.site.hrEmail}>`);
   });
 
   test('are not sent to an address that is not plain', async () => {
     const reference = await fixture.save({
-      request: { ...sampleRequest, email: 'a,b@c.example' },
+      values: { ...sampleRequest, email: 'a,b@c.example' },
       channels: ['confirmation'],
     });
     await outbox().runDue();
@@ -192,7 +199,7 @@ describe('mail server failures', () => {
   ])('%s', async (name, options, status, detail) => {
     const other = await startMails(options);
     const url = options.onAuth ? other.url.replace('//', '//user:wrong-secret@') : other.url;
-    const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
+    const reference = await fixture.save({ values: sampleRequest, channels: ['mail'] });
     // A short timeout only where it must expire, so that a slow machine does not fail the others.
     await outboxTo(url, { sendTimeoutMs: name === 'no response' ? 600 : 10_000 }).runDue();
     const delivery = await fixture.ledgerOf(reference);
@@ -205,7 +212,7 @@ describe('mail server failures', () => {
     const late = await startMails({
       onData: (stream, _, done) => stream.resume().on('end', () => (accepted++, setTimeout(done, 1500))),
     });
-    const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
+    const reference = await fixture.save({ values: sampleRequest, channels: ['mail'] });
     await outboxTo(late.url, { sendTimeoutMs: 1000 }).runDue();
     expect(await fixture.ledgerOf(reference)).toMatchObject({
       status: 'delivered',
@@ -217,7 +224,7 @@ describe('mail server failures', () => {
   test('a server that never confirms gets three copies, and the ledger says why', async () => {
     let accepted = 0;
     const silent = await startMails({ onData: (stream) => stream.resume().on('end', () => accepted++) });
-    const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
+    const reference = await fixture.save({ values: sampleRequest, channels: ['mail'] });
     const sending = outboxTo(silent.url, { responseTimeoutMs: 300 });
     for (const wait of retryDelaysMs) {
       fixture.clock.time += wait;
@@ -240,7 +247,7 @@ describe('mail server failures', () => {
       onData: (stream, _, done) => stream.resume().on('end', () => (accepted++, done())),
       onClose: () => ended.resolve(),
     });
-    const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
+    const reference = await fixture.save({ values: sampleRequest, channels: ['mail'] });
     await outboxTo(hesitant.url, { sendTimeoutMs: 300 }).runDue();
     recipientAccepted.resolve();
     await ended.promise;
@@ -252,7 +259,7 @@ describe('mail server failures', () => {
     const other = await startMails({
       onRcptTo: (address, _, done) => done(Object.assign(new Error(`no ${address.address}`), { responseCode: 550 })),
     });
-    await fixture.save({ request: sampleRequest, channels: ['confirmation'] });
+    await fixture.save({ values: sampleRequest, channels: ['confirmation'] });
     await outboxTo(other.url).runDue();
     expect(fixture.logged.join('')).toContain('EENVELOPE 550');
     expect(fixture.logged.join('').toLowerCase()).not.toContain('layla');
@@ -260,12 +267,13 @@ describe('mail server failures', () => {
 });
 
 describe('applications', () => {
-  const file = { name: 'سيرة ذاتية.pdf', type: 'application/pdf', bytes: new Uint8Array(pdfFile) };
-  const apply = (scan: FileScan, job: string | null = null) =>
+  const file = { field: 'cv', name: 'سيرة ذاتية.pdf', type: 'application/pdf', bytes: new Uint8Array(pdfFile) };
+  const apply = (scan: FileScan, job?: string) =>
     fixture.save({
-      kind: 'application',
-      request: { ...sampleRequest, first_name: 'Nour', last_name: '' },
-      application: { job, link: 'https://portfolio.example/', file: { ...file, scan } },
+      form: 'application',
+      values: { name: 'Nour', email: sampleRequest.email, link: 'https://portfolio.example/' },
+      job,
+      files: [{ ...file, scan }],
       channels: ['mail'],
     });
 

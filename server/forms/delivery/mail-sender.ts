@@ -8,7 +8,6 @@ import type { Mailbox } from '#server/env/settings.ts';
 import { domainOf } from '#server/env/reserved-domains.ts';
 import type { GetLeadTexts } from '#server/forms/lead-texts.ts';
 import {
-  renderApplicationMail,
   renderConfirmationMail,
   renderDigestMail,
   safeDisplayName,
@@ -20,7 +19,6 @@ import { renderReplyMail } from './reply-mail.ts';
 import type { DeliverySender, DeliveryResult } from './outbox.ts';
 import { mayLeave, type LeadGroup } from '#server/forms/store/lead-types.ts';
 import type { DeliveryClaim, Lead, LeadStore } from '#server/forms/store/lead-store.ts';
-import { groupOf } from '#server/forms/store/groups.ts';
 import { createMailTransmission, type MailTransmission } from './mail-transmission.ts';
 import { logoAttachment } from '#server/mail/mail-layout.ts';
 import { withTimeout } from '#server/process/with-timeout.ts';
@@ -28,7 +26,7 @@ import { withTimeout } from '#server/process/with-timeout.ts';
 export interface MailSenderOptions extends MailSettings {
   getTexts: GetLeadTexts;
   digest: ReadDigest;
-  getFile: LeadStore['getFile'];
+  getFiles: LeadStore['getFiles'];
   getReply: LeadStore['getReply'];
   /** The origin of the desk; undefined if nobody handles the group there. */
   deskUrlFor?: (group: LeadGroup) => string | undefined;
@@ -134,50 +132,38 @@ export function createMailSenders(
   }
 
   /** An infected file stays in the database; the mail says so. */
-  async function sendApplication(claim: DeliveryClaim): Promise<DeliveryResult> {
+  async function sendNotification(claim: DeliveryClaim): Promise<DeliveryResult> {
     const { lead } = claim;
-    const file = await options.getFile(lead.reference);
+    const { site, formSettings } = getTexts();
+    const files = await options.getFiles(lead.reference);
     const [messages, language] = messagesIn(lead.language);
-    const title = lead.job === null ? undefined : getTexts().site.jobs[language.code]?.[lead.job];
-    const attachments =
-      file && mayLeave(file)
-        ? [
-            {
-              filename: file.name,
-              contentType: file.type,
-              content: Buffer.from(file.bytes),
-              contentDisposition: 'attachment' as const,
-            },
-          ]
-        : [];
-    const content = renderApplicationMail(lead, messages, language, {
-      ...context('applications'),
-      title,
-      scan: file?.scan ?? 'unchecked',
+    const content = renderNotificationMail(lead, messages, language, {
+      ...context(lead.deliver),
+      jobTitle: lead.job === null ? undefined : site.jobs[language.code]?.[lead.job],
+      files,
     });
-    return send(claim, [hrMailbox()], replyToMailbox(lead), { ...content, attachments });
+    const attachments = files.filter(mayLeave).map(({ name, type, bytes }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(bytes),
+      contentDisposition: 'attachment' as const,
+    }));
+    const own = formSettings[lead.form]?.recipients?.map((address): Mailbox => ({ name: '', address }));
+    const to = own ?? (lead.deliver === 'applications' ? [hrMailbox()] : options.to);
+    return send(claim, to, replyToMailbox(lead), { ...content, attachments });
   }
 
   return {
     digest: (claim) => sendDigest(claim, 'requests', options.to),
     hrDigest: (claim) => sendDigest(claim, 'applications', [hrMailbox()]),
-    mail(claim) {
-      const { lead } = claim;
-      if (lead.kind === 'application') return sendApplication(claim);
-      return send(
-        claim,
-        options.to,
-        replyToMailbox(lead),
-        renderNotificationMail(lead, ...messagesIn(lead.language), context('requests')),
-      );
-    },
+    mail: sendNotification,
     async confirmation(claim) {
       const visitor = visitorMailbox(claim.lead);
       if (!visitor) return { outcome: 'dead', detail: 'not a plain mail address' };
       // The address may belong to a third party: include nothing the visitor typed, or we could be used to send spam.
       const to = { name: '', address: visitor.address };
       const { site } = getTexts();
-      const group = groupOf(claim.lead.kind);
+      const { deliver: group } = claim.lead;
       const replyTo = { name: site.company, address: group === 'applications' ? site.hrEmail : site.email };
       return send(
         claim,

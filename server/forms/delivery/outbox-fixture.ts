@@ -6,8 +6,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { createOutbox, type OutboxOptions } from './outbox.ts';
 import { openSqliteStore } from '#server/database/sqlite-store.ts';
-import { buildNewLead, noon, referenceOf } from '#server/forms/store/lead-fixture.ts';
-import type { NewLead } from '#server/forms/store/lead-types.ts';
+import { buildNewLead, noon, referenceOf, type LeadOverrides } from '#server/forms/store/lead-fixture.ts';
 
 export async function createOutboxFixture() {
   const dataDir = await mkdtemp(join(tmpdir(), 'outbox-'));
@@ -23,7 +22,7 @@ export async function createOutboxFixture() {
     logged,
     outbox: (senders: OutboxOptions['senders'], options: Partial<OutboxOptions> = {}) =>
       createOutbox({ store, senders, now, log, ...options }),
-    save: async (change: Partial<NewLead> = {}) =>
+    save: async (change: LeadOverrides = {}) =>
       referenceOf(await store.save(buildNewLead({ now: clock.time, ...change }))),
     /** The lead's first delivery, with its attempts. */
     async ledgerOf(reference: string) {

@@ -1,5 +1,5 @@
 /** The mail that tells staff of quarantined requests, through a real mail server. */
-import { honeypotField } from '#contract/forms/project-request.ts';
+import { honeypotField } from '#contract/forms/submission.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createLeadAppFixture } from '#server/forms/lead-app-fixture.ts';
 import { buildNewApplication, sampleRequest } from '#server/forms/store/lead-fixture.ts';

@@ -11,7 +11,7 @@ const reply = (reference: string, values: Parameters<typeof replyAsStaff>[2] = {
 test('goes to the visitor from us, answers go to who wrote it, and it continues the conversation', async () => {
   const { received, url } = await startMails();
   const outbox = outboxTo(url);
-  const reference = await fixture.save({ request: sampleRequest, channels: ['confirmation'] });
+  const reference = await fixture.save({ values: sampleRequest, channels: ['confirmation'] });
   await outbox.runDue();
   await reply(reference, { subject: 'Your app', text: 'Hello Layla,\nthanks.\n\n<b>When?</b>', now: noon + 60_000 });
   fixture.clock.time += 60_000;
@@ -44,12 +44,12 @@ test('is in the language and direction of the request, and quotes nothing if the
   const { received, url } = await startMails();
   const outbox = outboxTo(url);
   const request = { ...sampleRequest, message: 'نحتاج إلى تطبيق' };
-  await reply(await fixture.save({ request, language: 'ar', channels: [] }), { text: 'مرحبًا ليلى' });
+  await reply(await fixture.save({ values: request, language: 'ar', channels: [] }), { text: 'مرحبًا ليلى' });
   await outbox.runDue();
   const { parts } = received[0]!;
   expect(parts.get('text/html')).toContain('<html lang="ar" dir="rtl">');
   expect(parts.get('text/plain')).toMatch(/^مرحبًا ليلى\n\nكتبت في .+:\n> نحتاج إلى تطبيق\n+$/);
-  await reply(await fixture.save({ request: { ...sampleRequest, message: '' }, channels: [] }));
+  await reply(await fixture.save({ values: { ...sampleRequest, message: '' }, channels: [] }));
   await outbox.runDue();
   expect(received[1]!.parts.get('text/plain')!.trimEnd()).toBe('Text');
 });
@@ -58,7 +58,9 @@ test('neither name nor subject can add headers or recipients', async () => {
   const { received, url } = await startMails();
   const outbox = outboxTo(url);
   const request = { ...sampleRequest, first_name: '=?utf-8?Q?a=0D=0ABcc:_x@evil.example?=', last_name: '"<x@evil>,' };
-  await reply(await fixture.save({ request, channels: [] }), { subject: 'a\r\nBcc: x@evil.example =?utf-8?Q?b?=' });
+  await reply(await fixture.save({ values: request, channels: [] }), {
+    subject: 'a\r\nBcc: x@evil.example =?utf-8?Q?b?=',
+  });
   await outbox.runDue();
   const [mail] = received;
   expect(mail!.to).toEqual([sampleRequest.email]);

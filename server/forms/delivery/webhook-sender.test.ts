@@ -27,11 +27,13 @@ const outbox = (url = receiver.url, timeoutMs = 10_000) =>
       now: fixture.now,
       timeoutMs,
       digest,
-      getFile: fixture.store.getFile,
+      getFiles: fixture.store.getFiles,
       fileLinks,
     }),
   );
-const fileLinks = { linkTo: (reference: string) => Promise.resolve(`https://files.example/${reference}`) };
+const fileLinks = {
+  linkTo: (reference: string, number: number) => Promise.resolve(`https://files.example/${reference}/${number}`),
+};
 const listUrl = 'https://www.agency.example/desk?place=held';
 const digest = async () => {
   const { held: awaitingReview } = (await fixture.store.overview(fixture.clock.time)).counts;
@@ -40,7 +42,7 @@ const digest = async () => {
 const source = { first_page: '/', referrer: 'news.example', utm_source: 'spring' };
 const save = () =>
   fixture.save({
-    request: { ...sampleRequest, message: `مرحبا 👋 ${crypto.randomUUID()}` },
+    values: { ...sampleRequest, message: `مرحبا 👋 ${crypto.randomUUID()}` },
     page: '/mobile',
     source,
     channels: ['webhook'],
@@ -54,7 +56,22 @@ test('the receiver can verify the signature, and gets every field', async () => 
   expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toEqual({
     type: 'lead.created',
     timestamp: new Date(fixture.clock.time).toISOString(),
-    data: { reference, kind: 'project', language: 'en', ...sampleRequest, message, page: '/mobile', source },
+    data: {
+      reference,
+      form: 'project',
+      language: 'en',
+      page: '/mobile',
+      source,
+      values: { ...sampleRequest, message },
+      labels: {
+        first_name: 'First name',
+        last_name: 'Last name',
+        email: 'Email',
+        phone: 'Phone',
+        message: 'Message',
+      },
+      files: [],
+    },
   });
   expect(() =>
     new Webhook(`whsec_${Buffer.alloc(32).toString('base64')}`).verify(body, headers as Record<string, string>),
@@ -70,7 +87,7 @@ test('the receiver can verify the signature, and gets every field', async () => 
 test('without mail, the webhook gets the quarantine digest as its own event type', async () => {
   for (const message of ['One', 'Two'])
     await fixture.save({
-      request: { ...sampleRequest, message },
+      values: { ...sampleRequest, message },
       quarantined: true,
       channels: ['webhook', 'digest'],
     });
@@ -146,18 +163,21 @@ test('the log has neither the webhook URL nor anything the visitor typed', async
 test('an application comes with a link to its file; an infected file has none', async () => {
   for (const scan of ['clean', 'infected'] as const)
     await fixture.save({
-      kind: 'application',
-      application: { job: 'web-designer', link: '', file: { ...sampleFile, scan } },
+      form: 'application',
+      job: 'web-designer',
+      files: [{ ...sampleFile, scan }],
       channels: ['webhook'],
     });
   await outbox().runDue();
   const events = receiver.received.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, any> });
   expect(events.map(({ type }) => type)).toEqual(['application.created', 'application.created']);
-  const byScan = Object.fromEntries(events.map(({ data }) => [data['file'].scan, data]));
+  const byScan = Object.fromEntries(events.map(({ data }) => [data['files'][0].scan, data]));
   expect(byScan['clean']).toMatchObject({
     job: 'web-designer',
-    file: { name: 'CV.pdf', type: 'application/pdf', url: `https://files.example/${byScan['clean']!['reference']}` },
+    files: [
+      { name: 'CV.pdf', type: 'application/pdf', url: `https://files.example/${byScan['clean']!['reference']}/1` },
+    ],
   });
-  expect(byScan['infected']!['file'].url).toBeNull();
+  expect(byScan['infected']!['files'][0].url).toBeNull();
   expect(JSON.stringify(events)).not.toContain('bytes');
 });

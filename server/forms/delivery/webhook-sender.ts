@@ -10,7 +10,7 @@ import type { Lead, LeadStore } from '#server/forms/store/lead-store.ts';
 interface WebhookSenderOptions extends WebhookSettings {
   now: () => number;
   digest: ReadDigest;
-  getFile: LeadStore['getFile'];
+  getFiles: LeadStore['getFiles'];
   fileLinks: Pick<FileLinks, 'linkTo'>;
   timeoutMs?: number;
 }
@@ -48,12 +48,26 @@ export function createWebhookSenders(
     }
   }
 
-  /** With a link to the file rather than its content: receivers limit the size of what they accept. */
-  async function applicationDataOf(lead: Lead) {
-    const file = await options.getFile(lead.reference);
-    const { bytes: _, ...facts } = file ?? {};
-    const fileUrl = file && mayLeave(file) ? await options.fileLinks.linkTo(lead.reference) : null;
-    return { ...eventDataOf(lead), job: lead.job, link: lead.link, file: file && { ...facts, url: fileUrl } };
+  /** With links to the files rather than their contents: receivers limit the size of what they accept. */
+  async function dataOf(lead: Lead) {
+    const { reference, form, language, page, source, job, answers } = lead;
+    const files = await options.getFiles(reference);
+    const listed = files.map(async ({ bytes, ...file }) => ({
+      ...file,
+      size: bytes.length,
+      url: mayLeave(file) ? await options.fileLinks.linkTo(reference, file.number) : null,
+    }));
+    return {
+      reference,
+      form,
+      language,
+      page,
+      source,
+      ...(lead.deliver === 'applications' && { job }),
+      values: Object.fromEntries(answers.map(({ name, value }) => [name, value])),
+      labels: Object.fromEntries(answers.map(({ name, label }) => [name, label])),
+      files: await Promise.all(listed),
+    };
   }
 
   async function sendDigest(id: string, group: LeadGroup): Promise<DeliveryResult> {
@@ -65,9 +79,8 @@ export function createWebhookSenders(
 
   return {
     async webhook({ id, lead }) {
-      const isApplication = lead.kind === 'application';
-      const data = isApplication ? await applicationDataOf(lead) : eventDataOf(lead);
-      return send(id, createEvent(isApplication ? 'application.created' : 'lead.created', lead.createdAt, data));
+      const type = lead.deliver === 'applications' ? 'application.created' : 'lead.created';
+      return send(id, createEvent(type, lead.createdAt, await dataOf(lead)));
     },
     digest: ({ id }) => sendDigest(id, 'requests'),
     hrDigest: ({ id }) => sendDigest(id, 'applications'),
@@ -88,9 +101,4 @@ function errorCodeOf({ name, cause }: Error): string {
 
 function createEvent(type: string, time: number, data: object) {
   return { type, timestamp: new Date(time).toISOString(), data };
-}
-
-function eventDataOf(lead: Lead) {
-  const { reference, kind, language, first_name, last_name, email, phone, message, page, source } = lead;
-  return { reference, kind, language, first_name, last_name, email, phone, message, page, source };
 }

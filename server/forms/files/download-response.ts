@@ -1,6 +1,6 @@
 import type { LeadStore } from '#server/forms/store/lead-store.ts';
 
-type StoredFile = NonNullable<Awaited<ReturnType<LeadStore['getFile']>>>;
+type StoredFile = Awaited<ReturnType<LeadStore['getFiles']>>[number];
 
 /** A stranger's file is only ever saved: our origin never displays it, whatever it contains. */
 export function createDownloadResponse({ name, type, bytes }: StoredFile): Response {

@@ -12,7 +12,7 @@ afterAll(() => leads.remove());
 test('a signed link downloads the file until it expires; a forged one finds nothing', async () => {
   const reference = referenceOf(await leads.store.save(buildNewApplication()));
   const links = createFileLinks(leads.store, 'https://www.example.com', () => leads.clock.time);
-  const url = await links.linkTo(reference);
+  const url = await links.linkTo(reference, 1);
   const response = await leads.app.request(new URL(url).pathname);
   expect(response.status).toBe(200);
   expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(sampleFile.bytes))).toBe(true);
@@ -22,7 +22,9 @@ test('a signed link downloads the file until it expires; a forged one finds noth
 
   const path = new URL(url).pathname;
   const [, payload = '', signature = ''] = /([^/]+)\.(.+)$/.exec(path)!;
-  const later = Buffer.from(JSON.stringify({ content: { reference }, expiresAt: 9e15 })).toString('base64url');
+  const later = Buffer.from(JSON.stringify({ content: { reference, number: 1 }, expiresAt: 9e15 })).toString(
+    'base64url',
+  );
   for (const forged of [path.slice(0, -1), path.replace(payload, later), path.replace(signature, 'x'.repeat(43))])
     expect((await leads.app.request(forged)).status).toBe(404);
   expect((await leads.app.request(path, { method: 'POST' })).status).toBe(405);

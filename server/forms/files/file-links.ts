@@ -1,4 +1,4 @@
-/** Signed links to the files of applications, for the receivers of webhooks, which cannot sign in. */
+/** Signed links to the files of forms, for the receivers of webhooks, which cannot sign in. */
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { createSignedTokens } from '#server/desk/signed-tokens.ts';
@@ -18,15 +18,21 @@ const linkActor = 'link in a webhook';
 export type FileLinks = ReturnType<typeof createFileLinks>;
 
 export function createFileLinks(store: Pick<MaintenanceStore, 'getLinkKey'>, origin: string, now: () => number) {
-  const tokens = createSignedTokens<{ reference: string }>(store, 'file', fileLinkDays * 24 * 60 * 60_000, now);
+  const tokens = createSignedTokens<{ reference: string; number: number }>(
+    store,
+    'file',
+    fileLinkDays * 24 * 60 * 60_000,
+    now,
+  );
   return {
-    linkTo: async (reference: string) => `${origin}${filePath}/${(await tokens.create({ reference })).token}`,
+    linkTo: async (reference: string, number: number) =>
+      `${origin}${filePath}/${(await tokens.create({ reference, number })).token}`,
     check: tokens.check,
   };
 }
 
 interface FileRouteOptions {
-  store: Pick<LeadStore, 'getFile'> & Pick<AccessStore, 'recordAudit'>;
+  store: Pick<LeadStore, 'getFiles'> & Pick<AccessStore, 'recordAudit'>;
   links: FileLinks;
   now: () => number;
   log: Logger;
@@ -48,7 +54,8 @@ export function createFileRoute({ store, links, now, log }: FileRouteOptions): (
     try {
       const target = await links.check(c.req.param('token') ?? '');
       if (target === 'expired') return refuse(410, 'This link has expired.');
-      const file = target === 'forged' ? null : await store.getFile(target.reference);
+      const files = target === 'forged' ? [] : await store.getFiles(target.reference);
+      const file = files.find(({ number }) => target !== 'forged' && number === target.number);
       if (target === 'forged' || !file || !mayLeave(file)) return refuse(404, 'There is no such file.');
       const { reference } = target;
       await store.recordAudit({ who: linkActor, what: 'download', reference, now: now() });

@@ -14,11 +14,11 @@ test.each([
   ['履歴書.pdf', '履歴書.pdf'],
   ['.htaccess', 'htaccess.pdf'],
   ['-rf *.pdf', 'rf _.pdf'],
-  ['con', 'CV.pdf'],
-  ['', 'CV.pdf'],
+  ['con', 'file.pdf'],
+  ['', 'file.pdf'],
   ['…\0\u0001', '….pdf'],
   [`${'a'.repeat(500)}.pdf`, `${'a'.repeat(80)}.pdf`],
   ['"><script>', '___script_.pdf'],
 ])('%j becomes %j', (name, safe) => {
-  expect(toSafeFileName(name, 'application/pdf')).toBe(safe);
+  expect(toSafeFileName(name, 'pdf')).toBe(safe);
 });

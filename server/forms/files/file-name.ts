@@ -1,5 +1,5 @@
 /** Makes the name of an uploaded file safe for headers, mails, file systems and screens. */
-import { fileExtensions, type FileType } from '#contract/forms/application.ts';
+import type { FileType } from '#contract/forms/field-type.ts';
 import { normaliseLine } from '#server/forms/intake/normalise.ts';
 
 const maxNameLength = 80;
@@ -17,7 +17,7 @@ export function toSafeFileName(name: string, type: FileType): string {
     .replace(/\s+/g, ' ');
   const short = withoutLast(Array.from(stem).slice(0, maxNameLength), ' .').join('');
   const isDevice = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(short);
-  return `${short === '' || isDevice ? 'CV' : short}.${fileExtensions[type]}`;
+  return `${short === '' || isDevice ? 'file' : short}.${type}`;
 }
 
 /** Of `CV.pdf.exe`, both. */

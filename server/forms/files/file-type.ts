@@ -2,28 +2,39 @@
  * Detects what a file is from its content; names and browsers' content types prove nothing. Of an archive, only the list
  * of entries at its end is read: nothing is unpacked, so an archive bomb costs nothing.
  */
-import type { FileType } from '#contract/forms/application.ts';
+import { fileTypes, type FileType } from '#contract/forms/field-type.ts';
 
-const pdf = 'application/pdf';
-const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const odt = 'application/vnd.oasis.opendocument.text';
+interface DetectedFile {
+  /** Several for an archive without its end: what it contains is not known. */
+  types: FileType[];
+  /** False if it begins like a file of its types, but its end is missing. */
+  isWhole: boolean;
+}
 
-/** `damaged`: it begins like a file of a known type, but its end is missing. */
-export function detectFileType(bytes: Buffer): FileType | 'damaged' | undefined {
-  if (pdfStart.test(bytes.toString('latin1', 0, 64))) return hasPdfEnd(bytes) ? pdf : 'damaged';
+export function detectFileType(bytes: Buffer): DetectedFile | undefined {
+  if (pdfStart.test(bytes.toString('latin1', 0, 64))) return { types: ['pdf'], isWhole: hasPdfEnd(bytes) };
+  const picture = pictureTypes.find(({ start }) => bytes.subarray(0, start.length).equals(start));
+  if (picture) return { types: [picture.type], isWhole: bytes.subarray(-maxTrailingBytes).includes(picture.end) };
   if (bytes.length < 30 || bytes.readUint32LE(0) !== localHeader) return undefined;
   const entries = listEntries(bytes);
-  if (!entries) return 'damaged';
+  if (!entries) return { types: ['docx', 'odt'], isWhole: false };
   const has = (name: RegExp) => entries.some((entry) => name.test(entry.name));
   const unpackedBytes = entries.reduce((sum, { size }) => sum + size, 0);
   if (unpackedBytes > maxUnpackedBytes) return undefined;
   // Macros run programs; a document without them has another type, even if its name ends in .docx.
   if (has(/(^|[/\\])(vbaProject\.bin$|(Basic|Scripts)[/\\])/i)) return undefined;
   // Word on the web calls it document2.xml.
-  if (has(/^\[Content_Types\]\.xml$/) && has(/^word\/document\d*\.xml$/)) return docx;
-  const isText = isStoredFirst(bytes, 'mimetype', odt);
-  return isText && has(/^content\.xml$/) ? odt : undefined;
+  if (has(/^\[Content_Types\]\.xml$/) && has(/^word\/document\d*\.xml$/)) return { types: ['docx'], isWhole: true };
+  const isText = isStoredFirst(bytes, 'mimetype', fileTypes.odt);
+  return isText && has(/^content\.xml$/) ? { types: ['odt'], isWhole: true } : undefined;
 }
+
+/** What they begin and end with. Some cameras write more after the end. */
+const pictureTypes: { type: FileType; start: Buffer; end: Buffer }[] = [
+  { type: 'jpg', start: Buffer.from([0xff, 0xd8, 0xff]), end: Buffer.from([0xff, 0xd9]) },
+  { type: 'png', start: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), end: Buffer.from('IEND', 'latin1') },
+];
+const maxTrailingBytes = 64 * 1024;
 
 /**
  * Some programs write a byte order mark or line breaks first. Readers look for the header in the first kilobyte, but

@@ -30,7 +30,8 @@ export function createScanTask({ store, scanFile, channels, onScanned, now, log 
       const scan = await scanFile(file.bytes);
       if (!isRunning) return;
       const digests = channels.filter(isDigest);
-      await store.finishScan({ id: file.id, scan, reason: virusReason, channels: digests, now: now() });
+      const { id, number } = file;
+      await store.finishScan({ id, number, scan, reason: virusReason, channels: digests, now: now() });
       log.info({ scan }, 'a stored file was scanned');
       onScanned();
     }

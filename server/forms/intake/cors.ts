@@ -2,7 +2,7 @@
  * CORS for SITE_URL only, for sites whose pages are served by a different host. Other origins get no CORS
  * headers.
  */
-import { idempotencyHeader } from '#contract/forms/project-request.ts';
+import { idempotencyHeader } from '#contract/forms/submission.ts';
 
 const preflightHeaders = {
   'Access-Control-Allow-Methods': 'POST',

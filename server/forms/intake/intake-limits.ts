@@ -8,10 +8,10 @@ import { createRateLimiter, type RateLimiter } from '#server/http/rate-limit.ts'
 export interface IntakeLimits {
   /** For all posts, including invalid and repeated ones. Checked before the body is read. */
   posts: RateLimiter;
-  /** For stored requests. One address alone stores 1,220 in a day, a quarter of the daily limit. */
+  /** For stored forms without files. One address alone stores 1,220 in a day, a quarter of the daily limit. */
   stored: RateLimiter;
-  /** For stored applications, whose files take a thousand times the space: 300 a day. */
-  applications: RateLimiter;
+  /** For stored forms with files, which take a thousand times the space: 300 a day. */
+  uploads: RateLimiter;
   /** For stored requests with a spam signal. Nothing is rejected by it. */
   suspicious: RateLimiter;
   /** For all that is stored, to tell frequent senders from others. Nothing is rejected by it. */
@@ -25,7 +25,7 @@ export function createIntakeLimits(): IntakeLimits {
       { rejectAbove: 200, leakPerMinute: 20 },
       { rejectAbove: 500, leakPerMinute: 0.5 },
     ]),
-    applications: createRateLimiter([
+    uploads: createRateLimiter([
       { rejectAbove: 100, leakPerMinute: 2 },
       { rejectAbove: 150, leakPerMinute: 0.1 },
     ]),

@@ -1,6 +1,6 @@
 /** Realistic requests with the expected verdicts. */
 import { expect, test } from 'vitest';
-import { honeypotField, sentAtField, shownAtField } from '#contract/forms/project-request.ts';
+import { honeypotField, sentAtField, shownAtField } from '#contract/forms/submission.ts';
 import { noon as now } from '#server/forms/store/lead-fixture.ts';
 import { createIntakeLimits, usualSuspicious } from './intake-limits.ts';
 import { assessSpam } from './spam.ts';

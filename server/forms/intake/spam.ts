@@ -3,7 +3,7 @@
  * requests are quarantined until a person decides. One strong signal is enough. People cause weak signals, too, so it
  * takes two of them.
  */
-import { honeypotField, sentAtField, shownAtField } from '#contract/forms/project-request.ts';
+import { honeypotField, sentAtField, shownAtField } from '#contract/forms/submission.ts';
 
 export const spamSignals = {
   honeypot: 'strong',

@@ -1,33 +1,45 @@
-/** A form on its way from a visitor into the database: what all endpoints do with it. */
+/** One form on its way from a visitor into the database. */
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { idempotencyHeader, languageField } from '#contract/forms/project-request.ts';
-import { isPlainMailAddress } from '#server/mail/mail-address.ts';
+import { senderIn } from '#contract/forms/answers.ts';
+import { formIdAt, type Form, type Values } from '#contract/forms/form.ts';
+import { jobField } from '#contract/forms/reserved-names.ts';
+import { idempotencyHeader, languageField, type RejectedResponse } from '#contract/forms/submission.ts';
+import { pageField } from '#contract/forms/visit-source.ts';
+import { interpolate } from '#model/isomorphic/interpolate.ts';
+import { todayUtc } from '#model/isomorphic/today.ts';
 import type { GetLeadTexts } from '#server/forms/lead-texts.ts';
-import type { DeliveryChannel, LeadKind, NewLead } from '#server/forms/store/lead-types.ts';
+import type { LeadStore } from '#server/forms/store/lead-store.ts';
+import type { DeliveryChannel, LeadGroup, NewLead } from '#server/forms/store/lead-types.ts';
 import { peerAddressOf, type GetRateLimitKeys } from '#server/http/rate-limit-keys.ts';
 import type { RateLimiter, RateLimitResult } from '#server/http/rate-limit.ts';
+import type { Upload } from '#server/http/read-upload.ts';
+import { isPlainMailAddress } from '#server/mail/mail-address.ts';
 import { withTimeout } from '#server/process/with-timeout.ts';
-import type { LeadStore } from '#server/forms/store/lead-store.ts';
-import { respondToPreflight, setAllowOrigin } from './cors.ts';
 import { formatWait } from './format-wait.ts';
 import { usualRecent, usualSuspicious, type IntakeLimits } from './intake-limits.ts';
 import { rewriteLinksToSite } from './response-page.ts';
-import { assessSpam, type SpamVerdict } from './spam.ts';
+import { assessSpam } from './spam.ts';
 import { originOf, sourceLanguageOf, type RequestOrigin } from './visit-source.ts';
 
-export interface IntakeOptions {
-  store: Pick<LeadStore, 'save'>;
+export interface SubmissionOptions {
+  store: Pick<LeadStore, 'save' | 'get'>;
   channels: DeliveryChannel[];
   getTexts: GetLeadTexts;
   siteUrl: string;
   getRateLimitKeys: GetRateLimitKeys;
   limits: IntakeLimits;
-  maxRequestsPerDay: number;
+  /** The most that are stored within 24 hours. */
+  maxPerDay: Record<LeadGroup, number>;
   now: () => number;
-  log: Logger;
   /** Called after each stored form, so that its deliveries start at once. */
   onStored: () => void;
+}
+
+export interface ReadForm {
+  values: Record<string, unknown>;
+  files: Upload['files'];
+  problem?: Upload['problem'];
 }
 
 /** Shorter than the timeouts of browsers and proxies. */
@@ -35,55 +47,90 @@ const saveTimeoutMs = 15_000;
 
 type ResponseStatus = 201 | 400 | 404 | 405 | 408 | 413 | 415 | 422 | 429 | 503;
 type Headers = Record<string, string>;
-/** Both forms have messages for these. */
-type SharedMessage = 'unavailable' | 'keyReused';
+export type FieldErrors = NonNullable<RejectedResponse['errors']>;
 
-interface Rejection {
-  error: string;
-  errors?: { field: string; message: string }[];
-}
-
-/** How one kind of form answers. */
-interface Answers<Message extends string, Rejected extends Rejection> {
-  textOf: (messageKey: Message | SharedMessage, values: { wait: string }) => string;
-  renderRejected: (rejection: Rejected) => string;
-}
-
-type LeadToSave = Omit<NewLead, 'language' | 'key' | 'channels' | 'maxRequestsPerDay' | 'now' | keyof RequestOrigin>;
-
-const logTexts = {
-  request: { refused: 'request refused', notStored: 'request not stored', full: 'MAX_REQUESTS_A_DAY reached' },
-  application: {
-    refused: 'application refused',
-    notStored: 'application not stored',
-    full: 'MAX_APPLICATIONS_A_DAY reached',
-  },
+/** What to answer if an upload was not read to its end. The rest of the connection is of no use. */
+const uploadProblems: Record<NonNullable<Upload['problem']>, [status: 400 | 408 | 413 | 415, messageKey: string]> = {
+  notMultipart: [415, 'notUnderstood'],
+  malformed: [400, 'notUnderstood'],
+  tooLarge: [413, 'tooLarge'],
+  stalled: [408, 'stalled'],
+  incomplete: [400, 'stalled'],
 };
+export const close = { Connection: 'close' };
 
-export function createSubmission(c: Context, group: keyof typeof logTexts, options: IntakeOptions, log: Logger) {
+type LeadToSave = Pick<
+  NewLead,
+  'answers' | 'files' | 'job' | 'sentJob' | 'score' | 'reasons' | 'quarantined' | 'isFrequentSender'
+>;
+
+export function createSubmission(c: Context, options: SubmissionOptions, log: Logger) {
   const { store, siteUrl, limits, now } = options;
-  const logged = logTexts[group];
   const texts = options.getTexts();
-  const { languages } = texts;
+  const { languages, messages, site, responsePages: pages } = texts;
   const { headers } = c.req.raw;
   const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false;
   const key = c.req.header(idempotencyHeader);
   const clientKeys = options.getRateLimitKeys(peerAddressOf(c), c.req.header('X-Forwarded-For'));
   /** What counts towards a limit only if the form is stored. */
   const counted: RateLimitResult[] = [];
+  const id = formIdAt(c.req.path)!;
+  const formIn = (language: string): Form | undefined => {
+    const forms = texts.forms[language] ?? {};
+    const form = Object.hasOwn(forms, id) ? forms[id] : undefined;
+    return form?.deliver === 'applications' && site.applications === 'mail' ? undefined : form;
+  };
+  let origin: RequestOrigin = {};
+  let hasValues = false;
+  let hasFiles = false;
 
   const submission = {
+    id,
     texts,
     clientKeys,
     language: sourceLanguageOf(headers, languages),
-    origin: {} as RequestOrigin,
+    /** In the language of the submission. */
+    form: undefined as Form | undefined,
+    values: {} as Values,
+    /** The job that it is for, if that is open. */
+    job: undefined as string | undefined,
+    sentJob: undefined as string | undefined,
     isKeyValid: key === undefined || /^[!-~]{1,200}$/.test(key),
 
-    /** From now on, responses are in the language of the form. */
-    readOrigin(values: Record<string, unknown>): void {
-      submission.language =
-        languages.languageCodes.find((code) => code === values[languageField]) ?? submission.language;
-      submission.origin = originOf(values, headers, texts);
+    /** From now on, responses are in the language of the form, and have what was typed. Returns the form in that language. */
+    read({ values: sent, files }: ReadForm): Form {
+      const textIn = (name: string) => (typeof sent[name] === 'string' ? sent[name] : '');
+      submission.language = languages.languageCodes.find((code) => code === sent[languageField]) ?? submission.language;
+      submission.form = formIn(submission.language) ?? submission.form;
+      const form = submission.form!;
+      const { fields, deliver } = form;
+      origin = originOf(sent, headers, texts);
+      submission.values = Object.fromEntries(fields.map(({ name }) => [name, textIn(name)]));
+      hasValues = Object.keys(sent).length > 0;
+      hasFiles = files.length > 0;
+      // A job that has closed, or is no longer listed, makes it a general application; its page is stored anyway.
+      submission.sentJob = (deliver === 'applications' && textIn(jobField)) || undefined;
+      const today = todayUtc(now());
+      const isOpen = today <= (site.closingDays[submission.sentJob ?? ''] ?? today);
+      submission.job = isOpen ? listedJob() : undefined;
+      return form;
+    },
+
+    textOf(code: string, values: Record<string, string | number> = {}): string {
+      const { application, messages: shared, upload } = messages[submission.language]!;
+      const all: Record<string, string> = { ...upload, ...shared, ...(isApplication() && application) };
+      const email = isApplication() ? site.hrEmail : site.email;
+      return interpolate(all[code]!, { email, ...values });
+    },
+
+    fileTextOf(code: string, { types, maxBytes, maxFiles }: NonNullable<Form['fields'][number]['files']>): string {
+      const { locale } = languages.settingsOf(submission.language);
+      const list = new Intl.ListFormat(locale, { type: 'disjunction' });
+      return submission.textOf(code, {
+        types: list.format(types.map((type) => type.toUpperCase())),
+        megabytes: maxBytes / 1024 / 1024,
+        most: maxFiles,
+      });
     },
 
     count(limiter: RateLimiter): RateLimitResult {
@@ -94,9 +141,9 @@ export function createSubmission(c: Context, group: keyof typeof logTexts, optio
 
     refund: () => counted.forEach((rate) => rate.refund()),
 
-    judge(values: Record<string, unknown>): SpamVerdict & { isFrequentSender: boolean } {
+    judge(sent: Record<string, unknown>) {
       const countSuspicious = () => submission.count(limits.suspicious).level > usualSuspicious;
-      const verdict = assessSpam({ values, headers, siteUrl, countSuspicious, now: now() });
+      const verdict = assessSpam({ values: sent, headers, siteUrl, countSuspicious, now: now() });
       return { ...verdict, isFrequentSender: submission.count(limits.recent).level > usualRecent };
     },
 
@@ -113,37 +160,66 @@ export function createSubmission(c: Context, group: keyof typeof logTexts, optio
       });
     },
 
-    createReject<Message extends string, Rejected extends Rejection>(answers: Answers<Message, Rejected>) {
-      return (
-        status: ResponseStatus,
-        messageKey: Message | SharedMessage,
-        extraHeaders: Headers = {},
-        errors?: Rejected['errors'],
-      ): Response => {
-        const seconds = Number(extraHeaders['Retry-After'] ?? 0);
-        const wait = formatWait(seconds, languages.settingsOf(submission.language).locale);
-        const error = errors?.[0]?.message ?? answers.textOf(messageKey, { wait });
-        const rejection = { error, ...(errors && { errors }) } as Rejected;
-        submission.refund();
-        log.info({ status, messageKey }, logged.refused);
-        return submission.respond(status, rejection, () => answers.renderRejected(rejection), extraHeaders);
-      };
+    reject(status: ResponseStatus, messageKey: string, extraHeaders: Headers = {}, errors?: FieldErrors): Response {
+      const seconds = Number(extraHeaders['Retry-After'] ?? 0);
+      const wait = formatWait(seconds, languages.settingsOf(submission.language).locale);
+      const error = errors?.[0]?.message ?? submission.textOf(messageKey, { wait });
+      submission.refund();
+      log.info({ status, messageKey }, 'form refused');
+      const { form, language, values } = submission;
+      const job = listedJob();
+      const title = job === undefined ? undefined : site.jobs[language]?.[job];
+      const renderPage = () =>
+        form && hasValues
+          ? pages.rejected(
+              language,
+              error,
+              {
+                form,
+                ...(job !== undefined && title !== undefined && { job: { id: job, title } }),
+                values,
+                errors: errors ?? [],
+                hidden: { ...(origin.page && { [pageField]: origin.page }), ...origin.source },
+              },
+              hasFiles || form.fields.some(({ type, required }) => type === 'file' && required),
+            )
+          : pages.unreadable(language, error, form);
+      return submission.respond(status, { error, ...(errors && { errors }) }, renderPage, extraHeaders);
+    },
+
+    /** For a body that was not read to its end, or is no form. */
+    rejectBody({ problem, files }: ReadForm): Response {
+      const [status, messageKey] = uploadProblems[problem!];
+      const field = submission.form!.fields.find(({ type }) => type === 'file');
+      if (!field) return submission.reject(status, messageKey, status === 413 ? close : {});
+      if (problem === 'malformed' && files.length > field.files!.maxFiles)
+        return submission.reject(status, 'notUnderstood', close);
+      if (problem !== 'tooLarge') return submission.reject(status, messageKey, close);
+      const message = submission.fileTextOf('fileTooLarge', field.files!);
+      return submission.reject(status, 'tooLarge', close, [{ field: field.name, message }]);
     },
 
     /** `onSettled` is called once the database has answered, even if the visitor has already got a timeout. */
-    async save(
-      lead: LeadToSave,
-      reject: (status: 422 | 503, messageKey: SharedMessage, extraHeaders?: Headers) => Response,
-      onSettled: () => void,
-    ) {
-      const { maxRequestsPerDay, channels, onStored } = options;
-      const { language, origin } = submission;
+    async save(lead: LeadToSave, onSettled: () => void) {
+      const { channels, maxPerDay, onStored } = options;
+      const { language, reject, form } = submission;
+      const { deliver } = form!;
+      const isConfirmed =
+        texts.formSettings[id]?.confirmation !== false && isPlainMailAddress(senderIn(lead.answers).email);
       // Nothing is queued that no mail server would accept.
-      const possible = channels.filter(
-        (channel) => channel !== 'confirmation' || isPlainMailAddress(lead.request.email),
-      );
-      const complete = { ...lead, ...origin, language, key, channels: possible, maxRequestsPerDay, now: now() };
+      const possible = channels.filter((channel) => channel !== 'confirmation' || isConfirmed);
       try {
+        const complete: NewLead = {
+          ...lead,
+          ...origin,
+          form: id,
+          deliver,
+          language,
+          key,
+          channels: possible,
+          maxRequestsPerDay: maxPerDay[deliver],
+          now: now(),
+        };
         const saved = await withTimeout(saveTimeoutMs, store.save(complete).finally(onSettled));
         if (saved.outcome === 'conflict') return reject(422, 'keyReused');
         if (saved.outcome !== 'full') {
@@ -152,25 +228,24 @@ export function createSubmission(c: Context, group: keyof typeof logTexts, optio
         }
         // Anyone can fill the quarantine, so that is no alarm.
         const { quarantined, retryAfterSeconds } = saved;
-        log[quarantined ? 'warn' : 'error']({ reason: logged.full, quarantined }, logged.notStored);
+        const setting = deliver === 'requests' ? 'MAX_REQUESTS_A_DAY' : 'MAX_APPLICATIONS_A_DAY';
+        log[quarantined ? 'warn' : 'error']({ reason: `${setting} reached`, quarantined }, 'form not stored');
         return reject(503, 'unavailable', { 'Retry-After': String(retryAfterSeconds) });
       } catch (error) {
-        log.error({ reason: (error as Error).message }, logged.notStored);
+        log.error({ reason: (error as Error).message }, 'form not stored');
         return reject(503, 'unavailable', { 'Retry-After': '30' });
       }
     },
   };
+
+  const isApplication = () => submission.form?.deliver === 'applications' || (!submission.form && id === 'application');
+
+  /** Of the site in this language, open or not. */
+  function listedJob(): string | undefined {
+    const { sentJob, language } = submission;
+    return sentJob !== undefined && Object.hasOwn(site.jobs[language] ?? {}, sentJob) ? sentJob : undefined;
+  }
+
+  submission.form = formIn(submission.language);
   return submission;
-}
-
-type Respond = (c: Context, kind: LeadKind, log: Logger) => Promise<Response>;
-
-export function createEndpoint(kind: LeadKind, { siteUrl, log }: IntakeOptions, respond: Respond) {
-  return async (c: Context): Promise<Response> => {
-    const requestId = crypto.randomUUID();
-    const response = respondToPreflight(c.req.raw, siteUrl) ?? (await respond(c, kind, log.child({ requestId, kind })));
-    response.headers.set('X-Request-Id', requestId);
-    setAllowOrigin(response, c.req.raw, siteUrl);
-    return response;
-  };
 }

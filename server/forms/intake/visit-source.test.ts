@@ -70,7 +70,7 @@ test.each([
 });
 
 test('without keepSource, only the page is kept', () => {
-  const off = { ...texts, site: { form: { keepSource: false } } };
+  const off = { ...texts, site: { keepSource: false } };
   expect(originOf({ page: '/mobile', first_page: '/', utm_source: 'x' }, new Headers(), off)).toEqual({
     page: '/mobile',
   });

@@ -1,7 +1,7 @@
 /** Where a request came from. All of it is optional and never a reason to refuse a request: what is invalid is dropped. */
 import { decodePath, encodePath } from '#model/isomorphic/url-path.ts';
 import type { Languages } from '#model/isomorphic/languages.ts';
-import { hasTooManyMarks } from '#contract/forms/project-request.ts';
+import { hasTooManyMarks } from '#contract/forms/answers.ts';
 import { campaignFields, pageField, type VisitSource } from '#contract/forms/visit-source.ts';
 import type { Language } from '#model/schema/content-types.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
@@ -26,7 +26,7 @@ export interface RequestOrigin {
 export function originOf(
   values: Record<string, unknown>,
   headers: Headers,
-  texts: PathTexts & { site: { form: { keepSource: boolean } } },
+  texts: PathTexts & { site: { keepSource: boolean } },
 ): RequestOrigin {
   const source: VisitSource = {
     first_page: toPagePath(values['first_page'], texts),
@@ -36,7 +36,7 @@ export function originOf(
   return {
     page: toPagePath(values[pageField], texts) ?? toPagePath(refererPathOf(headers), texts),
     // A page from a cache may be older than the setting.
-    ...(texts.site.form.keepSource && {
+    ...(texts.site.keepSource && {
       source: Object.fromEntries(Object.entries(source).filter(([, value]) => value)),
     }),
   };

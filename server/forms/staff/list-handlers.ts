@@ -71,9 +71,8 @@ export function createListHandlers({ store, getTimeZone, now }: ListOptions) {
     async csv({ query: params }: DeskHttpContext, { email: who }: DeskSession, group: DeskGroup): Promise<Response> {
       const query = parseDeskQuery(params);
       await store.recordAudit({ who, what: 'export', detail: auditDetailOf(group, query.tab), now: now() });
-      const lines = csvPages(listInPages(store, toLeadFilter(query, group, getTimeZone(), now()), exportPaging), {
-        bom: true,
-      });
+      const filter = toLeadFilter(query, group, getTimeZone(), now());
+      const lines = csvPages(() => listInPages(store, filter, exportPaging), { bom: true });
       const name = `${group}-${query.tab}-${todayUtc(now())}.csv`;
       const headers = {
         ...deskHeaders,

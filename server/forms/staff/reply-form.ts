@@ -7,8 +7,7 @@ import { maxSubjectLength, maxTextLength } from '#server/forms/change-request.ts
 import type { LeadTexts } from '#server/forms/lead-texts.ts';
 import type { LeadDetails } from '#server/forms/store/lead-store.ts';
 import type { NewReply } from '#server/forms/store/lead-types.ts';
-import { groupOf } from '#server/forms/store/groups.ts';
-import { fullNameOf } from '#server/forms/summarise.ts';
+import { valueIn } from '#contract/forms/answers.ts';
 import type { DeskHttpContext } from '#server/desk/desk-context.ts';
 
 type FormValues = DeskHttpContext['formValues'];
@@ -39,7 +38,7 @@ export function createReplyForm(lead: LeadDetails, texts: LeadTexts, formValues:
 function templatesFor(lead: LeadDetails, { replyTemplates, languages }: LeadTexts): DeskReplyForm['templates'] {
   const own = replyTemplates[lead.language] ?? replyTemplates[languages.defaultLanguage] ?? [];
   const { reference } = lead;
-  const names: Record<string, string> = { firstName: lead.first_name, name: fullNameOf(lead) };
+  const names: Record<string, string> = { firstName: valueIn(lead.answers, 'first_name'), name: lead.name };
   // A name may be missing: "Hello {firstName}," becomes "Hello,".
   const fillIn = (text: string) =>
     interpolate(
@@ -47,18 +46,18 @@ function templatesFor(lead: LeadDetails, { replyTemplates, languages }: LeadText
       { reference, ...names },
     );
   return own
-    .filter((template) => (template.for ?? groupOf(lead.kind)) === groupOf(lead.kind))
+    .filter((template) => (template.for ?? lead.deliver) === lead.deliver)
     .map(({ title, subject, text }) => ({ title, subject: subject && fillIn(subject), text: fillIn(text) }));
 }
 
 /** That of the last mail to the visitor, so that mail programs show both as one conversation. */
 function subjectFor(lead: LeadDetails, { messages, languages, site }: LeadTexts): string {
-  const { reference, kind, replies, deliveries } = lead;
+  const { reference, deliver, replies, deliveries } = lead;
   const last = replies.at(-1)?.subject;
   if (last !== undefined) return `Re: ${last.replace(/^Re: /i, '')}`;
   const isConfirmed = deliveries.some(({ channel, status }) => channel === 'confirmation' && status === 'delivered');
   if (!isConfirmed) return `${site.company} [${reference}]`;
   const { contact, applicationMail } = messages[lead.language] ?? messages[languages.defaultLanguage]!;
-  const { confirmationSubject } = kind === 'application' ? applicationMail : contact;
+  const { confirmationSubject } = deliver === 'applications' ? applicationMail : contact;
   return `Re: ${interpolate(confirmationSubject, { reference })}`;
 }

@@ -15,7 +15,6 @@ import { changeRequest } from '#server/forms/change-request.ts';
 import { normaliseText } from '#server/forms/intake/normalise.ts';
 import { parseReference } from '#server/forms/store/reference.ts';
 import { mayLeave, type DeliveryChannel } from '#server/forms/store/lead-types.ts';
-import { groupOf } from '#server/forms/store/groups.ts';
 import type { LeadDetails, LeadStore } from '#server/forms/store/lead-store.ts';
 import { seeOther } from '#server/desk/desk-responses.ts';
 import { auditDedupeMs } from './list-handlers.ts';
@@ -34,7 +33,7 @@ const sameReplyMs = 24 * 60 * 60_000;
 const replyLimit = { rejectAbove: 40, leakPerMinute: 4 };
 
 export interface RequestOptions {
-  store: Pick<LeadStore, 'get' | 'getFile' | 'change' | 'delete'> & Pick<AccessStore, 'recordAudit' | 'audit'>;
+  store: Pick<LeadStore, 'get' | 'getFiles' | 'change' | 'delete'> & Pick<AccessStore, 'recordAudit' | 'audit'>;
   /** May change while the server runs. */
   getCompany: () => string;
   getTexts: GetLeadTexts;
@@ -61,7 +60,7 @@ export function createRequestHandlers({ store, getCompany, getTexts, channels, n
     const { status = 200, ...result } = answer;
     return renderPage(status, {
       page: 'request',
-      group: groupOf(lead.kind),
+      group: lead.deliver,
       request: toDeskRequest(lead, getCompany()),
       openedFrom: parseListPage(query),
       replyForm: createReplyForm(lead, getTexts(), formValues),
@@ -81,7 +80,7 @@ export function createRequestHandlers({ store, getCompany, getTexts, channels, n
     for (const name of savedFields[unsaved['action'] ?? ''] ?? []) delete unsaved[name];
     return typedTexts(unsaved).length > 0
       ? show({ ...context, formValues: unsaved }, session, lead, { lastAction })
-      : seeOther(requestHref(groupOf(lead.kind), lead.reference, parseListPage(context.query), lastAction));
+      : seeOther(requestHref(lead.deliver, lead.reference, parseListPage(context.query), lastAction));
   }
 
   function showDeleted({ formValues, renderPage }: DeskHttpContext): Response {
@@ -92,7 +91,7 @@ export function createRequestHandlers({ store, getCompany, getTexts, channels, n
   /** Null for a reference of the other group, which other people see. */
   async function find(reference: string, group: DeskGroup): Promise<LeadDetails | null> {
     const lead = await store.get(reference);
-    return lead && groupOf(lead.kind) === group ? lead : null;
+    return lead && lead.deliver === group ? lead : null;
   }
 
   function wasSent({ replies }: LeadDetails, typed: string, email: string): boolean {
@@ -119,7 +118,7 @@ export function createRequestHandlers({ store, getCompany, getTexts, channels, n
     if (!confirmed) return show(context, session, lead, { status: 422, rejection: { why: 'confirm' } });
     const by = { who: session.email, now: now() };
     // Never what this person may not see.
-    const group = groupOf(lead.kind);
+    const { deliver: group } = lead;
     const target = allFromSender ? { email: lead.email, group } : { reference: lead.reference };
     const { erased } = await store.delete(target, by);
     const done = erased ? 'delete' : 'deleteSoon';
@@ -130,7 +129,7 @@ export function createRequestHandlers({ store, getCompany, getTexts, channels, n
   return {
     async view(context: DeskHttpContext, session: DeskSession, reference: string, group: DeskGroup): Promise<Response> {
       const lead = await store.get(reference);
-      const own = lead && groupOf(lead.kind);
+      const own = lead?.deliver;
       if (lead && own === group) return show(context, session, lead);
       // The audit log links to references without knowing their group.
       return own && session.roles.includes(roleFor[own])
@@ -139,8 +138,15 @@ export function createRequestHandlers({ store, getCompany, getTexts, channels, n
     },
 
     /** The file leaves as a download only. One that is infected, or waits for the scanner, does not leave. */
-    async download({ renderPage }: DeskHttpContext, { email: who }: DeskSession, reference: string): Promise<Response> {
-      const file = await store.getFile(reference);
+    async download(
+      { renderPage }: DeskHttpContext,
+      { email: who }: DeskSession,
+      reference: string,
+      group: DeskGroup,
+      number: number,
+    ): Promise<Response> {
+      const lead = await find(reference, group);
+      const file = lead && (await store.getFiles(reference)).find((candidate) => candidate.number === number);
       if (!file || !mayLeave(file)) return renderPage(404, { page: 'problem', problem: 'notFound' });
       await store.recordAudit({ who, what: 'download', reference, now: now() });
       return createDownloadResponse(file);

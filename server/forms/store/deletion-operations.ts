@@ -3,7 +3,6 @@ import { recordAudit } from '#server/access/access-operations.ts';
 import type { AuditStamp } from '#server/access/audit.ts';
 import type { AccessTables } from '#server/access/tables.ts';
 import type { StoreEngine } from '#server/store/engine.ts';
-import { isInGroup } from './groups.ts';
 import type { DeletionTarget } from './lead-types.ts';
 import { emailKeyOf } from './save-operations.ts';
 import type { FormTables } from './tables.ts';
@@ -19,7 +18,7 @@ export function createDeletionOperations(db: Kysely<FormTables & AccessTables>, 
         matching = matching
           .where('created_at', '<', target.before)
           .where('created_at', '>=', target.since ?? Number.MIN_SAFE_INTEGER);
-      if ('group' in target && target.group) matching = matching.where(isInGroup(target.group));
+      if ('group' in target && target.group) matching = matching.where('deliver', '=', target.group);
       const rows = await (engine === 'postgres' ? matching.forUpdate() : matching).execute();
       if (rows.length === 0) return 0;
       if (by) for (const { reference } of rows) await recordAudit(db, { ...by, what: 'delete', reference });

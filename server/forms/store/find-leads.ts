@@ -2,7 +2,7 @@
 import { expressionBuilder, sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { DeskTab } from '#contract/desk.ts';
 import type { StoreEngine } from '#server/store/engine.ts';
-import { isInGroup, tabExpression } from './groups.ts';
+import { tabExpression } from './tabs.ts';
 import type { LeadFilter } from './lead-types.ts';
 import { emailKeyOf } from './save-operations.ts';
 import { containsWords, toMatch } from './search-index.ts';
@@ -45,9 +45,9 @@ const arrivedBefore = ({ createdAt, id }: NonNullable<LeadFilter['after']>) => s
 function toConditions(filter: LeadFilter): Expression<SqlBool>[] {
   const eb = expressionBuilder<FormTables, 'leads'>();
   const conditions: Expression<SqlBool>[] = [];
-  if (filter.group) conditions.push(isInGroup(filter.group));
+  if (filter.group) conditions.push(eb('deliver', '=', filter.group));
   if (filter.status) conditions.push(eb('status', '=', filter.status));
-  if (filter.kind) conditions.push(eb('kind', '=', filter.kind));
+  if (filter.form) conditions.push(eb('form', '=', filter.form));
   if (filter.tab) conditions.push(eb(sql.raw<DeskTab>(tabExpression), '=', filter.tab));
   if (filter.language) conditions.push(eb('language', '=', filter.language));
   if (filter.page) conditions.push(eb('page', '=', filter.page));

@@ -1,7 +1,7 @@
 /** Counts that the desk shows. */
 import { sql, type Kysely } from 'kysely';
 import { deskTabs, type DeskOverview } from '#contract/desk.ts';
-import { isInGroup, tabOf } from './groups.ts';
+import { tabOf } from './tabs.ts';
 import type { LeadGroup, LeadStatus } from './lead-types.ts';
 import type { FormTables } from './tables.ts';
 
@@ -17,7 +17,7 @@ export async function countByTab(db: Kysely<FormTables>, group: LeadGroup): Prom
   const states = await db
     .selectFrom('leads')
     .select(['status', 'progress', ({ fn }) => fn.countAll<number>().as('count')])
-    .where(isInGroup(group))
+    .where('deliver', '=', group)
     .groupBy(['status', 'progress'])
     .execute();
   return Object.fromEntries(
@@ -35,7 +35,7 @@ export async function countByWeek(
   const start = end - overviewWeeks * weekMs;
   const { rows } = await sql<{ week: number; status: LeadStatus; count: number }>`
     select (created_at - ${sql.lit(start)}) / ${sql.lit(weekMs)} as week, status, count(*) as count from leads
-    where ${isInGroup(group)} and created_at >= ${start} and created_at < ${end} group by 1, 2`.execute(db);
+    where deliver = ${sql.lit(group)} and created_at >= ${start} and created_at < ${end} group by 1, 2`.execute(db);
   return Array.from({ length: overviewWeeks }, (_, index) => {
     const inWeek = rows.filter(({ week }) => week === index);
     return {
@@ -54,7 +54,7 @@ export async function findChoices(
   const recent = db
     .selectFrom('leads')
     .select(['page', 'job', 'language'])
-    .where(isInGroup(group))
+    .where('deliver', '=', group)
     .orderBy('created_at', 'desc')
     .limit(newest);
   const rows = await db

@@ -1,13 +1,29 @@
-/** Sample requests for tests. */
+/** Sample forms for tests. */
 import { randomUUID } from 'node:crypto';
-import type { ProjectRequest } from '#contract/forms/project-request.ts';
+import { answersOf } from '#contract/forms/answers.ts';
+import { fieldTypeOf } from '#contract/forms/field-types.ts';
+import type { Answer, Form, FormField, Values } from '#contract/forms/form.ts';
+import { resolveForms } from '#model/forms/resolve-form.ts';
+import { readSampleContent } from '#model/sample/sample-fixture.ts';
 import type { ChangeName } from '#contract/desk.ts';
 import type { LeadChange, NewFile, NewLead, NewReply, SaveResult } from './lead-types.ts';
 import type { Store } from '#server/database/store.ts';
 
 export const noon = Date.UTC(2026, 10, 20, 12);
 
-export const sampleRequest: ProjectRequest = {
+const siteContent = readSampleContent();
+const formsByLanguage = new Map(
+  siteContent.locales.map((locale) => [
+    locale.language,
+    resolveForms(siteContent, { ...locale, locale: locale.content.locale }),
+  ]),
+);
+/** The sample's forms in English. */
+export const sampleForms: Record<string, Form> = formsByLanguage.get('en')!;
+
+export const withInput = (field: Omit<FormField, 'input'>): FormField => ({ ...field, input: fieldTypeOf(field) });
+
+export const sampleRequest = {
   first_name: 'Layla',
   last_name: 'Haddad',
   email: 'Layla@client.example',
@@ -16,11 +32,14 @@ export const sampleRequest: ProjectRequest = {
 };
 
 let count = 0;
-/** Each has a unique message, unless overridden. */
-export function buildNewLead(overrides: Partial<NewLead> = {}): NewLead {
+export type LeadOverrides = Partial<NewLead> & { values?: Values };
+/** Each has a unique message, unless overridden. Instead of `answers`, there may be `values`. */
+export function buildNewLead({ values, ...overrides }: LeadOverrides = {}): NewLead {
+  const { form = 'project', language } = overrides;
   return {
-    kind: 'project',
-    request: { ...sampleRequest, message: `Message ${++count}` },
+    form,
+    deliver: sampleForms[form]?.deliver ?? 'requests',
+    answers: answersFor(values ?? { ...sampleRequest, message: `Message ${++count}` }, form, language),
     language: 'en',
     quarantined: false,
     score: 0,
@@ -32,7 +51,32 @@ export function buildNewLead(overrides: Partial<NewLead> = {}): NewLead {
   };
 }
 
+/** Labels are those of the sample. */
+export function answersFor(values: Values, form = 'project', language = 'en'): Answer[] {
+  const forms = formsByLanguage.get(language) ?? sampleForms;
+  return answersOf(forms[form] ?? forms['project']!, values);
+}
+
+/** What a stored form has of these values besides its answers. */
+export const senderOfRequest = ({ first_name, last_name, email, phone, message }: typeof sampleRequest) => ({
+  name: `${first_name} ${last_name}`.trim(),
+  email,
+  phone,
+  message,
+});
+
+export const valuesOf = ({ answers }: { answers: Answer[] }): Values =>
+  Object.fromEntries(answers.map(({ name, value }) => [name, value]));
+
+export const sampleApplicant = {
+  name: 'Nour Haddad',
+  email: 'Layla@client.example',
+  phone: '+96170123456',
+  message: 'I design.',
+};
+
 export const sampleFile: NewFile = {
+  field: 'cv',
   name: 'CV.pdf',
   type: 'application/pdf',
   bytes: new TextEncoder().encode('%PDF-1.4\n%%EOF\n'),
@@ -40,10 +84,12 @@ export const sampleFile: NewFile = {
 };
 
 /** For the job `web-designer`, unless overridden. */
-export function buildNewApplication(overrides: Partial<NewLead> = {}): NewLead {
+export function buildNewApplication(overrides: LeadOverrides = {}): NewLead {
   return buildNewLead({
-    kind: 'application',
-    application: { job: 'web-designer', link: '', file: sampleFile },
+    form: 'application',
+    job: 'web-designer',
+    values: { ...sampleApplicant, message: `Message ${++count}`, cv: sampleFile.name },
+    files: [sampleFile],
     ...overrides,
   });
 }

@@ -4,11 +4,9 @@
  */
 import type { Language } from '#model/schema/content-types.ts';
 import type { ChangeName, DeskGroup, DeskTab } from '#contract/desk.ts';
-import type { ProjectRequest } from '#contract/forms/project-request.ts';
+import type { Answer } from '#contract/forms/form.ts';
 import type { VisitSource } from '#contract/forms/visit-source.ts';
 
-export type RequestKind = 'project' | 'contact';
-export type LeadKind = RequestKind | 'application';
 export type LeadGroup = DeskGroup;
 /**
  * `unchecked` without a scanner, `failed` if it gave no answer. `waiting`: to be scanned; until then, nothing with the
@@ -37,11 +35,17 @@ export const needsRetry = ({ channel, status }: { channel: DeliveryChannel; stat
 /** An attempt that stays `started` was interrupted by the end of its process. */
 export type AttemptOutcome = 'started' | 'delivered' | 'retry' | 'dead';
 export interface NewLead {
-  kind: LeadKind;
+  /** The id of the form. */
+  form: string;
+  /** Whose desk it goes to. */
+  deliver: LeadGroup;
   /** Normalised and valid. */
-  request: ProjectRequest;
-  /** Only for the kind `application`. */
-  application?: NewApplication;
+  answers: Answer[];
+  files?: NewFile[];
+  /** The id of the job that it is for; undefined for a general application, and for what is none. */
+  job?: string;
+  /** The job that was sent, listed or not: if it is filled meanwhile, a repeated application is still the same one. */
+  sentJob?: string;
   language: Language;
   /** The route path of the page that it was sent from, if known. */
   page?: string;
@@ -59,17 +63,9 @@ export interface NewLead {
   now: number;
 }
 
-export interface NewApplication {
-  /** The id of the job; null for a general application. */
-  job: string | null;
-  /** The job that was sent, listed or not: if it is filled meanwhile, a repeated application is still the same one. */
-  sentJob?: string;
-  /** An http(s) URL, or empty. */
-  link: string;
-  file: NewFile;
-}
-
 export interface NewFile {
+  /** The name of its field. */
+  field: string;
   /** Safe to use as a file name. */
   name: string;
   /** Detected from the content. */
@@ -99,7 +95,7 @@ export type AttemptResult =
 export interface LeadFilter {
   group?: LeadGroup;
   status?: LeadStatus;
-  kind?: LeadKind;
+  form?: string;
   tab?: DeskTab;
   language?: Language;
   page?: string;
@@ -107,7 +103,7 @@ export interface LeadFilter {
   /** Leads with at least one delivery in this status. */
   delivery?: DeliveryStatus;
   email?: string;
-  /** Every word, or part of a word, must occur in one of: names, mail address, phone, message, reference. */
+  /** Every word, or part of a word, must occur in an answer or in the reference. */
   search?: string;
   from?: number;
   to?: number;

@@ -1,14 +1,17 @@
 /** Converts table rows to what the store returns. */
+import { senderIn } from '#contract/forms/answers.ts';
+import type { Answer } from '#contract/forms/form.ts';
 import type { VisitSource } from '#contract/forms/visit-source.ts';
 import type { AttemptTable, DeliveryTable, FileTable, LeadTable } from './tables.ts';
 
 export function toLead(row: LeadTable) {
-  const { first_name, last_name, email, phone, message } = row;
-  const { id, reference, kind, status, language, score, progress, version, page, job, link } = row;
+  const { id, reference, form, deliver, status, language, score, progress, version, page, job } = row;
+  const answers = JSON.parse(row.answers) as Answer[];
   return {
     id,
     reference,
-    kind,
+    form,
+    deliver,
     status,
     progress,
     takenBy: row.taken_by,
@@ -17,12 +20,8 @@ export function toLead(row: LeadTable) {
     page,
     source: JSON.parse(row.source ?? '{}') as VisitSource,
     job,
-    link: link ?? '',
-    first_name,
-    last_name,
-    email,
-    phone,
-    message,
+    answers,
+    ...senderIn(answers),
     score,
     reasons: JSON.parse(row.reasons) as string[],
     createdAt: row.created_at,
@@ -39,11 +38,13 @@ export function toAttempt({ number, started_at, ended_at, outcome, detail }: Att
 }
 
 export function toFile({
+  number,
+  field,
   name,
   type,
   size,
   sha256,
   scan,
-}: Pick<FileTable, 'name' | 'type' | 'size' | 'sha256' | 'scan'>) {
-  return { name, type, size, sha256, scan };
+}: Pick<FileTable, 'number' | 'field' | 'name' | 'type' | 'size' | 'sha256' | 'scan'>) {
+  return { number, field, name, type, size, sha256, scan };
 }

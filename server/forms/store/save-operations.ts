@@ -1,9 +1,8 @@
 /** Saves a request once, together with its deliveries. */
 import { createHash, randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { requestFields } from '#contract/forms/project-request.ts';
+import { senderIn } from '#contract/forms/answers.ts';
 import { createReference } from './reference.ts';
-import { groupOf, isInGroup } from './groups.ts';
 import { searchTextOf } from './search-text.ts';
 import {
   isDigest,
@@ -37,7 +36,7 @@ export function createSaveOperations(db: Kysely<FormTables>, engine: StoreEngine
       const retryAfterSeconds = await secondsUntilUnderLimit(db, lead);
       if (retryAfterSeconds > 0) return { outcome: 'full', quarantined: lead.quarantined, retryAfterSeconds };
       const row = await insertLead(db, lead, fingerprint);
-      if (lead.application) await insertFile(db, row.id, lead.application.file);
+      await insertFiles(db, row.id, lead.files ?? []);
       const channels = await allowedChannelsFor(db, row, lead.channels, lead.now);
       const deliveries = channels.map((channel) => newDeliveryRow(row.id, channel, row.status, lead.now));
       if (deliveries.length > 0) await db.insertInto('deliveries').values(deliveries).execute();
@@ -49,12 +48,12 @@ export function createSaveOperations(db: Kysely<FormTables>, engine: StoreEngine
 /** Serialises concurrent attempts at one request. SQLite has only one writer at a time. */
 async function lockForSave(
   db: Kysely<FormTables>,
-  { key, request, channels }: NewLead,
+  { key, answers, channels }: NewLead,
   fingerprint: string,
 ): Promise<void> {
   const names = [`fingerprint ${fingerprint}`];
   if (key !== undefined) names.unshift(`key ${key}`);
-  if (channels.includes('confirmation')) names.push(`address ${emailKeyOf(request.email)}`);
+  if (channels.includes('confirmation')) names.push(`address ${emailKeyOf(senderIn(answers).email)}`);
   const locks = names.map((name) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
   await sql`select ${sql.join(locks)}`.execute(db);
 }
@@ -69,7 +68,7 @@ export async function allowedChannelsFor(
   channels: DeliveryChannel[],
   now: number,
 ): Promise<DeliveryChannel[]> {
-  const otherDigest = groupOf(lead.kind) === 'requests' ? 'hrDigest' : 'digest';
+  const otherDigest = lead.deliver === 'requests' ? 'hrDigest' : 'digest';
   const applicable = channels.filter(
     (channel) => channel !== otherDigest && (!isDigest(channel) || lead.status === 'quarantined'),
   );
@@ -84,7 +83,7 @@ export async function allowedChannelsFor(
     .where('created_at', '>', now - dayMs)
     .where('created_at', '<', now + dayMs)
     .limit(1);
-  if (lead.email && !wasQuarantined && !(await confirmed.executeTakeFirst())) return applicable;
+  if (lead.email_key && !wasQuarantined && !(await confirmed.executeTakeFirst())) return applicable;
   return applicable.filter((channel) => channel !== 'confirmation');
 }
 
@@ -124,7 +123,7 @@ async function secondsUntilUnderLimit(db: Kysely<FormTables>, lead: NewLead): Pr
     .selectFrom('leads')
     .select('created_at')
     .where('status', '=', statusOf(lead))
-    .where(isInGroup(groupOf(lead.kind)))
+    .where('deliver', '=', lead.deliver)
     .where('created_at', '>', now - dayMs)
     .where('created_at', '<', now + dayMs)
     .orderBy('created_at', 'desc')
@@ -140,11 +139,12 @@ async function insertLead(db: Kysely<FormTables>, lead: NewLead, fingerprint: st
     const row: LeadTable = {
       id: randomUUID(),
       reference,
-      kind: lead.kind,
+      form: lead.form,
+      deliver: lead.deliver,
       status: statusOf(lead),
       language: lead.language,
-      ...lead.request,
-      email_key: emailKeyOf(lead.request.email),
+      answers: JSON.stringify(lead.answers),
+      email_key: emailKeyOf(senderIn(lead.answers).email),
       score: lead.score,
       reasons: JSON.stringify(lead.reasons),
       idempotency_key: lead.key ?? null,
@@ -156,9 +156,8 @@ async function insertLead(db: Kysely<FormTables>, lead: NewLead, fingerprint: st
       version: 1,
       page: lead.page ?? null,
       source: lead.source && Object.keys(lead.source).length > 0 ? JSON.stringify(lead.source) : null,
-      job: lead.application?.job ?? null,
-      link: lead.application?.link ?? null,
-      search_text: searchTextOf({ ...lead.request, reference }),
+      job: lead.job ?? null,
+      search_text: searchTextOf(lead.answers, reference),
     };
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('leads')
@@ -170,10 +169,12 @@ async function insertLead(db: Kysely<FormTables>, lead: NewLead, fingerprint: st
   }
 }
 
-async function insertFile(db: Kysely<FormTables>, leadId: string, { name, type, bytes, scan }: NewFile): Promise<void> {
-  const facts = { lead_id: leadId, name, type, size: bytes.length, sha256: sha256Of(bytes) };
-  const row = { ...facts, scan, scan_lease_until: null, bytes };
-  await db.insertInto('files').values(row).execute();
+async function insertFiles(db: Kysely<FormTables>, leadId: string, files: NewFile[]): Promise<void> {
+  for (const [index, { field, name, type, bytes, scan }] of files.entries()) {
+    const facts = { field, name, type, size: bytes.length, sha256: sha256Of(bytes) };
+    const row = { lead_id: leadId, number: index + 1, ...facts, scan, scan_lease_until: null, bytes };
+    await db.insertInto('files').values(row).execute();
+  }
 }
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -205,9 +206,9 @@ export function emailKeyOf(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();
 }
 
-function fingerprintOf({ kind, request, application }: NewLead): string {
-  const { job, sentJob = job, link, file } = application ?? {};
-  const parts = file ? [sentJob, link, file.name, sha256Of(file.bytes)] : [];
-  const content = JSON.stringify([kind, ...requestFields.map((field) => request[field]), ...parts]);
+/** Not the labels: they may be in another language the second time. */
+function fingerprintOf({ form, answers, job, sentJob = job, files = [] }: NewLead): string {
+  const values = answers.map(({ name, value }) => [name, value]);
+  const content = JSON.stringify([form, values, sentJob, files.map(({ name, bytes }) => [name, sha256Of(bytes)])]);
   return createHash('sha256').update(content).digest('base64url');
 }

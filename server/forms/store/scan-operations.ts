@@ -8,6 +8,7 @@ import type { FormTables } from './tables.ts';
 
 interface FinishedScan {
   id: string;
+  number: number;
   scan: Exclude<FileScan, 'waiting'>;
   /** Why an infected one is quarantined. */
   reason: string;
@@ -21,7 +22,7 @@ export function createScanOperations(db: Kysely<FormTables>, engine: StoreEngine
     async claimScan({ leaseMs, now }: { leaseMs: number; now: number }) {
       const waiting = db
         .selectFrom('files')
-        .select(['lead_id as id', 'bytes'])
+        .select(['lead_id as id', 'number', 'bytes'])
         .where('scan', '=', 'waiting')
         .where((eb) =>
           eb.or([
@@ -38,18 +39,20 @@ export function createScanOperations(db: Kysely<FormTables>, engine: StoreEngine
         .updateTable('files')
         .set({ scan_lease_until: now + leaseMs })
         .where('lead_id', '=', file.id)
+        .where('number', '=', file.number)
         .execute();
       return file;
     },
 
     /** Lets its deliveries go, or quarantines it. Does nothing if another server has done so. */
-    async finishScan({ id, scan, reason, channels, now }: FinishedScan): Promise<void> {
+    async finishScan({ id, number, scan, reason, channels, now }: FinishedScan): Promise<void> {
       const found = db.selectFrom('leads').selectAll().where('id', '=', id);
       const lead = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
       const { numUpdatedRows } = await db
         .updateTable('files')
         .set({ scan, scan_lease_until: null })
         .where('lead_id', '=', id)
+        .where('number', '=', number)
         .where('scan', '=', 'waiting')
         .executeTakeFirst();
       if (!lead || numUpdatedRows === 0n || scan !== 'infected') return;

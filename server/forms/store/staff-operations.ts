@@ -18,7 +18,7 @@ export function createStaffOperations(
   engine: StoreEngine,
   deliveryOperations: DeliveryOperations,
 ) {
-  /** With notes and replies, oldest first, all attempts, and what is known about the file. */
+  /** With notes and replies, oldest first, all attempts, and what is known about the files. */
   async function get(reference: string) {
     const row = await db.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst();
     if (!row) return null;
@@ -35,14 +35,15 @@ export function createStaffOperations(
       .where('lead_id', '=', row.id)
       .orderBy('created_at')
       .execute();
-    const file = await db
+    const files = await db
       .selectFrom('files')
-      .select(['lead_id', 'name', 'type', 'size', 'sha256', 'scan'])
+      .select(['number', 'field', 'name', 'type', 'size', 'sha256', 'scan'])
       .where('lead_id', '=', row.id)
-      .executeTakeFirst();
+      .orderBy('number')
+      .execute();
     return {
       ...toLead(row),
-      file: file ? toFile(file) : null,
+      files: files.map(toFile),
       notes,
       replies: await repliesOf(db, row.id),
       deliveries: deliveries.map((entry) => ({ ...toDelivery(entry), ledger: ledgerOf(entry.id) })),
@@ -60,15 +61,16 @@ export function createStaffOperations(
 
     get,
 
-    /** The file of an application, with its content. */
-    async getFile(reference: string) {
-      const row = await db
+    /** With their contents. */
+    async getFiles(reference: string) {
+      const rows = await db
         .selectFrom('files')
         .innerJoin('leads', 'leads.id', 'files.lead_id')
         .selectAll('files')
         .where('reference', '=', reference)
-        .executeTakeFirst();
-      return row ? { ...toFile(row), bytes: row.bytes } : null;
+        .orderBy('files.number')
+        .execute();
+      return rows.map((row) => ({ ...toFile(row), bytes: row.bytes }));
     },
 
     /** `lead` is the current state, even if nothing was changed. */

@@ -1,31 +1,35 @@
 import type { Generated } from 'kysely';
 import type { Language } from '#model/schema/content-types.ts';
-import type { ProjectRequest } from '#contract/forms/project-request.ts';
 import type { Dialect } from '#server/store/dialect.ts';
-import { groupExpression, tabExpression } from './groups.ts';
+import { tabExpression } from './tabs.ts';
 import type {
   AttemptOutcome,
   DeliveryChannel,
   DeliveryStatus,
   FileScan,
-  LeadKind,
+  LeadGroup,
   LeadProgress,
   LeadStatus,
 } from './lead-types.ts';
 
-export interface LeadTable extends ProjectRequest {
+export interface LeadTable {
   id: string;
   reference: string;
-  kind: LeadKind;
+  /** The id of the form. */
+  form: string;
+  /** Whose desk it goes to. */
+  deliver: LeadGroup;
   status: LeadStatus;
   language: Language;
-  /** The mail address in lower case, to find all requests of one person. */
+  /** What was sent: a JSON array. */
+  answers: string;
+  /** The mail address in lower case, to find all forms of one person; empty without one. */
   email_key: string;
   score: number;
   /** A JSON array. */
   reasons: string;
   idempotency_key: string | null;
-  /** Hash of kind and content, to detect duplicates. */
+  /** Hash of form and content, to detect duplicates. */
   fingerprint: string;
   created_at: number;
   released_at: number | null;
@@ -40,8 +44,6 @@ export interface LeadTable extends ProjectRequest {
   source: string | null;
   /** Of an application: the id of the job, unless it is a general application. */
   job: string | null;
-  /** Of an application: a web page that the applicant named. */
-  link: string | null;
   /** What a search looks through; see search-text.ts. */
   search_text: string;
 }
@@ -86,9 +88,13 @@ interface ReplyTable extends NoteTable {
   subject: string;
 }
 
-/** The file of an application. */
+/** A file that came with a form. */
 export interface FileTable {
   lead_id: string;
+  /** Counts from 1. */
+  number: number;
+  /** The name of the form's field. */
+  field: string;
   name: string;
   type: string;
   size: number;
@@ -111,21 +117,18 @@ export interface FormTables {
 }
 
 /** The columns that most lists select by. */
-const inTab = `(${groupExpression}), (${tabExpression})`;
+const inTab = `deliver, (${tabExpression})`;
 
 export const createFormTables = ({ time, autoIncrement, bytes, strict }: Dialect): string[] => [
   `create table leads (
     number ${autoIncrement} primary key,
     id text not null unique,
     reference text not null unique,
-    kind text not null,
+    form text not null,
+    deliver text not null,
     status text not null,
     language text not null,
-    first_name text not null,
-    last_name text not null,
-    email text not null,
-    phone text not null,
-    message text not null,
+    answers text not null,
     email_key text not null,
     score integer not null,
     reasons text not null,
@@ -139,7 +142,6 @@ export const createFormTables = ({ time, autoIncrement, bytes, strict }: Dialect
     page text,
     source text,
     job text,
-    link text,
     search_text text not null
   ) ${strict}`,
   'create index leads_fingerprint on leads (fingerprint, created_at)',
@@ -151,8 +153,8 @@ export const createFormTables = ({ time, autoIncrement, bytes, strict }: Dialect
   `create index leads_tab_language on leads (${inTab}, language, created_at, id)`,
   `create index leads_tab_page on leads (${inTab}, page, created_at, id)`,
   // Counts, and what menus offer.
-  `create index leads_state on leads ((${groupExpression}), status, progress)`,
-  `create index leads_recent on leads ((${groupExpression}), created_at, status, page, job, language)`,
+  'create index leads_state on leads (deliver, status, progress)',
+  'create index leads_recent on leads (deliver, created_at, status, page, job, language)',
   `create table deliveries (
     id text primary key not null,
     lead_id text not null references leads (id) on delete cascade,
@@ -198,14 +200,17 @@ export const createFormTables = ({ time, autoIncrement, bytes, strict }: Dialect
   ) ${strict}`,
   'create index replies_lead on replies (lead_id, created_at)',
   `create table files (
-    lead_id text primary key not null references leads (id) on delete cascade,
+    lead_id text not null references leads (id) on delete cascade,
+    number integer not null,
+    field text not null,
     name text not null,
     type text not null,
     size integer not null,
     sha256 text not null,
     scan text not null,
     scan_lease_until ${time},
-    bytes ${bytes} not null
+    bytes ${bytes} not null,
+    constraint files_key primary key (lead_id, number)
   ) ${strict}`,
   `create index files_waiting on files (lead_id) where scan = 'waiting'`,
 ];

@@ -1,6 +1,8 @@
 /** Bodies of a request, and the headers that say how to read them and whether they were sent before. */
 import { gzipSync } from 'node:zlib';
-import { endpoints, requestFields } from '#contract/forms/project-request.ts';
+import { expect } from 'vitest';
+import { endpointOf, type Values } from '#contract/forms/form.ts';
+import { sampleForms } from '#server/forms/store/lead-fixture.ts';
 import {
   casesOf,
   createVisitorRequest,
@@ -12,6 +14,7 @@ import {
   type BadInputCase,
   type CaseGroup,
 } from '#tests/bad-input/bad-input-case.ts';
+import { everyTypeForm, everyTypeValues } from '#tests/bad-input/servers-fixture.ts';
 
 const good = () => JSON.stringify(createVisitorRequest());
 /** A valid request with something before its last brace. */
@@ -54,6 +57,25 @@ const moved: [name: string, body: string][] = [
 ];
 
 /** Escapes decode to the same name and characters. */
+/** One wrong value each. */
+const wrongValues: [name: string, values: Values][] = [
+  ['an option that there is not', { own_select: 'other' }],
+  ['two options of a list', { own_select: 'small\nlarge' }],
+  ['the label of an option', { own_radio: 'Small' }],
+  ['one of several options that there is not', { own_checkboxes: 'small\nother' }],
+  ['a box with another value', { own_checkbox: 'no' }],
+  ['a consent with another value', { own_consent: 'false' }],
+  ['no consent', { own_consent: '' }],
+  ['a number in hexadecimal', { own_number: '0x10' }],
+  ['no number', { own_number: 'NaN' }],
+  ['too great a number', { own_number: '1000.5' }],
+  ['a day that there is not', { own_date: '2026-02-30' }],
+  ['too early a day', { own_date: '2019-12-31' }],
+  ['a day and a time', { own_date: '2026-02-03T00:00:00Z' }],
+  ['an address that runs a script', { own_url: 'javascript:alert(1)' }],
+  ['an address with a password', { own_url: 'https://a:b@client.example/' }],
+];
+
 const duplicates: [name: string, more: string, stored: string | undefined][] = [
   ['a field twice', '"first_name":"Second"', 'Second'],
   ['a field twice, the last one empty', '"first_name":""', undefined],
@@ -100,7 +122,7 @@ const encodings: [name: string, value: string | string[], status: number][] = [
   ['Identity', 'Identity', 201],
 ];
 
-const methodsNotAllowed = Object.values(endpoints).flatMap((target) =>
+const methodsNotAllowed = [...Object.keys(sampleForms), everyTypeForm.id].map(endpointOf).flatMap((target) =>
   ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'].map((method): BadInputCase => ({
     name: `${method} ${target}`,
     why: 'the method is not allowed, and the response says which is',
@@ -120,9 +142,10 @@ export const requests: CaseGroup = {
     ...casesOf('JSON', 'unknown fields are ignored', extras, (body) => ({
       send: postText(body),
       expectedStatus: 201,
-      stored: { first_name: 'Layla', status: 'accepted' },
+      stored: { status: 'accepted' },
+      storedValues: { first_name: 'Layla' },
     })),
-    ...requestFields.flatMap((field) =>
+    ...sampleForms['project']!.fields.flatMap(({ name: field }) =>
       casesOf(field, 'what is not text counts as not given, and every field must be given', wrongTypes, (value) => ({
         ...postJson({ ...createVisitorRequest(), [field]: value }),
         expectedStatus: 422,
@@ -135,8 +158,52 @@ export const requests: CaseGroup = {
     })),
     ...casesOf('JSON', 'the last one counts, on both engines', duplicates, (more, first_name) => ({
       send: postText(goodWith(more)),
-      ...(first_name === undefined ? { expectedStatus: 422 } : { expectedStatus: 201, stored: { first_name } }),
+      ...(first_name === undefined ? { expectedStatus: 422 } : { expectedStatus: 201, storedValues: { first_name } }),
     })),
+    ...casesOf('a field', 'the owner says which values there are', wrongValues, (values) => ({
+      ...postJson(everyTypeValues(values), { target: endpointOf(everyTypeForm.id) }),
+      expectedStatus: 422,
+      bodyContains: `"errors":[{"field":"${Object.keys(values)[0]}"`,
+    })),
+    {
+      name: 'a list with two answers in a form',
+      why: 'only lists of boxes have several',
+      send: postFormText(`${new URLSearchParams(everyTypeValues()).toString()}&own_select=large`, {
+        target: endpointOf(everyTypeForm.id),
+        headers: { Accept: 'application/json' },
+      }),
+      expectedStatus: 422,
+      bodyContains: '"errors":[{"field":"own_select"',
+    },
+    {
+      name: 'boxes in a form',
+      why: 'each ticked box comes on its own',
+      send: postFormText(`${new URLSearchParams(everyTypeValues()).toString()}&own_checkboxes=large`, {
+        target: endpointOf(everyTypeForm.id),
+      }),
+      expectedStatus: 201,
+      storedValues: { own_checkboxes: 'small\nlarge' },
+    },
+    {
+      name: 'ten thousand unknown fields with text',
+      why: 'the form may have had a field when the page was loaded: the first are kept',
+      send: postText(goodWith(Array.from({ length: 10_000 }, (_, index) => `"x${index}":"text"`).join(','))),
+      expectedStatus: 201,
+      storedValues: { x0: 'text' },
+      check: ({ lead }) => expect(lead!.answers).toHaveLength(5 + 20),
+    },
+    {
+      name: 'ten thousand unknown fields in a form',
+      why: 'no browser sends so many',
+      send: postFormText('a=b&'.repeat(10_000)),
+      expectedStatus: 400,
+    },
+    {
+      name: 'a form that there is not',
+      why: 'only forms of the site have an endpoint',
+      ...postJson(createVisitorRequest(), { target: endpointOf('constructor') }),
+      expectedStatus: 404,
+    },
     ...casesOf('hidden field', 'any value but blanks is suspicious', honeypots, (leave_blank, filled) => ({
       ...postJson({ ...createVisitorRequest(), leave_blank }, { headers: { 'Sec-Fetch-Site': 'same-origin' } }),
       expectedStatus: 201,

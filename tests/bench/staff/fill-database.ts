@@ -1,6 +1,7 @@
 /** Fills a database with any number of requests, past the product. */
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
+import { answersFor } from '#server/forms/store/lead-fixture.ts';
 import { createReference } from '#server/forms/store/reference.ts';
 import { searchTextOf } from '#server/forms/store/search-text.ts';
 import { openSqliteStore } from '#server/database/sqlite-store.ts';
@@ -38,9 +39,9 @@ export async function fillDatabase(dataDir: string, count: number, until: number
   const database = new DatabaseSync(databaseFile(dataDir));
   database.exec('pragma synchronous = off; pragma cache_size = -200000');
   const insert = database.prepare(
-    `insert into leads (id, reference, kind, status, language, first_name, last_name, email, phone, message, email_key,
-      score, reasons, progress, version, fingerprint, created_at, page, search_text)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, '[]', 'new', 1, ?, ?, ?, ?)`,
+    `insert into leads (id, reference, form, deliver, status, language, answers, email_key, score, reasons, progress,
+      version, fingerprint, created_at, page, search_text)
+      values (?, ?, ?, ?, ?, ?, ?, ?, 0, '[]', 'new', 1, ?, ?, ?, ?)`,
   );
   // Among many random ones, some are the same.
   const references = new Set<string>();
@@ -53,25 +54,30 @@ export async function fillDatabase(dataDir: string, count: number, until: number
       const email = `layla.${number}@client.example`;
       const isApplication = number % Math.floor(count / applications) === 0;
       const reference = unused.next().value!;
-      const request = {
-        first_name: `Layla${random(1000)}`,
-        last_name: `Haddad${random(5000)}`,
-        email,
-        phone: `+9617${String(random(1e7)).padStart(7, '0')}`,
-        message: createMessage(random),
-      };
+      const form = isApplication ? 'application' : 'project';
+      const [first, last] = [`Layla${random(1000)}`, `Haddad${random(5000)}`];
+      const answers = answersFor(
+        {
+          ...(isApplication ? { name: `${first} ${last}` } : { first_name: first, last_name: last }),
+          email,
+          phone: `+9617${String(random(1e7)).padStart(7, '0')}`,
+          message: createMessage(random),
+        },
+        form,
+      );
       insert.run(
         randomUUID(),
         reference,
-        isApplication ? 'application' : 'project',
+        form,
+        isApplication ? 'applications' : 'requests',
         isApplication || number % 10 === 0 ? 'accepted' : 'quarantined',
         number % 7 ? 'en' : 'ar',
-        ...Object.values(request),
+        JSON.stringify(answers),
         email,
         randomUUID(),
         until - (count - number) * fillIntervalMs,
         `/page-${random(12)}`,
-        searchTextOf({ ...request, reference }),
+        searchTextOf(answers, reference),
       );
     }
     database.exec('commit');

@@ -218,7 +218,7 @@ for (const [path, form] of [
   ['/ar/careers', '#apply'],
 ])
   test(`the browser asks for empty fields in the language of the page: ${path}`, async ({ page }) => {
-    const { messages, application } = sampleMessagesOf('ar');
+    const { messages, upload } = sampleMessagesOf('ar');
     await openPage(page, path!);
     const controls = page.locator(`${form} :is(input, textarea):required`);
     await page.locator(`${form} [type=submit]`).click();
@@ -226,9 +226,7 @@ for (const [path, form] of [
     const texts = await controls.evaluateAll((all) =>
       all.map((control) => (control as HTMLInputElement).validationMessage),
     );
-    expect(new Set(texts)).toEqual(
-      new Set([messages.required, ...(form === '#apply' ? [application.fileMissing] : [])]),
-    );
+    expect(new Set(texts)).toEqual(new Set([messages.required, ...(form === '#apply' ? [upload.fileMissing] : [])]));
     await expect.poll(() => readAccessibilityTree(page), 'the bubble').toContain(`alert ${messages.required}`);
     await controls.first().fill('Nour');
     expect(await controls.first().evaluate((control: HTMLInputElement) => control.validity.valid)).toBe(true);

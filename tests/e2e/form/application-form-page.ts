@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { applicationFields, fileField } from '#contract/forms/application.ts';
+import { endpointOf } from '#contract/forms/form.ts';
 import { pdfFile } from '#server/forms/files/document-fixture.ts';
 import { expect } from '#tests/e2e/site-fixture.ts';
 
+export const endpoint = endpointOf('application');
 export const job = { path: '/job-details/senior-ui-ux-designer', title: 'Senior UI/UX Designer' };
 export const otherJob = { path: '/job-details/technical-product-owner', title: 'Technical Product Owner' };
 export const reference = /R-[0-9A-Z]{4}-[0-9A-Z]{4}/;
@@ -23,12 +24,15 @@ export const filled = () => ({
 
 export const empty: ReturnType<typeof filled> = { name: '', email: '', phone: '', link: '', message: '' };
 
+/** Without the file. */
+export const textFields = Object.keys(empty) as (keyof typeof empty)[];
+
 export async function fill(page: Page, values = filled(), file: typeof cv | string = cv): Promise<typeof values> {
-  for (const name of applicationFields) await field(page, name).fill(values[name]);
-  await field(page, fileField).setInputFiles(file);
+  for (const name of textFields) await field(page, name).fill(values[name]);
+  await field(page, 'cv').setInputFiles(file);
   return values;
 }
 
 export async function expectTexts(page: Page, values: typeof empty): Promise<void> {
-  for (const name of applicationFields) await expect(field(page, name), name).toHaveValue(values[name]);
+  for (const name of textFields) await expect(field(page, name), name).toHaveValue(values[name]);
 }

@@ -1,10 +1,23 @@
 /** Applying for a job in the browser, against the real server. */
-import { applicationFields, fileField } from '#contract/forms/application.ts';
-import { endpoints, idempotencyHeader } from '#contract/forms/project-request.ts';
+import { idempotencyHeader } from '#contract/forms/submission.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { docxFile } from '#server/forms/files/document-fixture.ts';
 import { expectAccessible } from '#tests/e2e/axe.ts';
-import { cv, empty, expectTexts, field, fill, filled, form, job, reference, submit } from './application-form-page.ts';
+import {
+  cv,
+  empty,
+  endpoint,
+  expectTexts,
+  field,
+  fill,
+  filled,
+  form,
+  job,
+  reference,
+  submit,
+  textFields,
+} from './application-form-page.ts';
+import { visibleToasts } from './project-form-page.ts';
 import {
   expect,
   headerLink,
@@ -17,32 +30,33 @@ import {
 } from '#tests/e2e/site-fixture.ts';
 import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
-const texts = sampleMessagesOf('en').application;
+const { job: jobTexts, messages, upload: texts } = sampleMessagesOf('en');
+const arabic = sampleMessagesOf('ar');
 
 test('an application is sent by keyboard, with its progress, and its reference stays on the page', async ({ page }) => {
   await openPage(page, job.path);
-  await page.getByRole('link', { name: texts.apply }).click();
+  await page.getByRole('link', { name: jobTexts.apply }).click();
   await expect(form(page)).toBeInViewport();
   await expectAccessible(page, '#apply');
   const values = filled();
   await field(page, 'name').focus();
-  for (const name of applicationFields) {
+  for (const name of textFields) {
     await expect(field(page, name)).toBeFocused();
     await page.keyboard.insertText(values[name]);
     await page.keyboard.press('Tab');
   }
-  await expect(field(page, fileField)).toBeFocused();
-  await field(page, fileField).setInputFiles(cv);
+  await expect(field(page, 'cv')).toBeFocused();
+  await field(page, 'cv').setInputFiles(cv);
   await page.keyboard.press('Tab');
   await expect(submit(page)).toBeFocused();
 
   const release = Promise.withResolvers<void>();
-  await page.route(`**${endpoints.application}`, async (route) => {
+  await page.route(`**${endpoint}`, async (route) => {
     expect(route.request().headers()[idempotencyHeader.toLowerCase()]).toMatch(/^[\da-f-]{36}$/);
     await release.promise;
     await route.continue();
   });
-  const response = page.waitForResponse(`**${endpoints.application}`);
+  const response = page.waitForResponse(`**${endpoint}`);
   await page.keyboard.press('Enter');
   await expect(form(page).getByRole('progressbar')).toBeVisible();
   await expect(submit(page)).toBeDisabled();
@@ -78,9 +92,9 @@ test('what was typed survives leaving, reloading and another language; the file 
   await page.goto(`/ar${job.path}`);
   await waitForHydration(page);
   await expectTexts(page, { ...values, message: `${values.message} More.` });
-  await expect(form(page).getByText(sampleMessagesOf('ar').application.chooseAgain)).toBeVisible();
-  await field(page, fileField).setInputFiles(cv);
-  await expect(form(page).getByText(sampleMessagesOf('ar').application.chooseAgain)).toHaveCount(0);
+  await expect(form(page).getByText(arabic.upload.chooseAgain)).toBeVisible();
+  await field(page, 'cv').setInputFiles(cv);
+  await expect(form(page).getByText(arabic.upload.chooseAgain)).toHaveCount(0);
   await submit(page).click();
   await expect(form(page).getByRole('status')).toContainText(reference);
   await page.goto('/careers');
@@ -93,24 +107,25 @@ test('what was typed survives leaving, reloading and another language; the file 
 });
 
 test.describe('failures', () => {
-  test.use({ allowedConsoleLines: /gs\/application|ERR_/ });
+  test.use({ allowedConsoleLines: /gs\/forms\/application|ERR_/ });
 
   test('name the wrong field and keep everything, the file included; the same key is used again', async ({ page }) => {
     await openPage(page, '/careers');
     const values = await fill(page, { ...filled(), link: 'javascript:alert(1)' });
     await submit(page).click();
     await expect(field(page, 'link')).toBeFocused();
-    await expect(form(page).getByText(texts.invalidLink)).toBeVisible();
+    await expect(form(page).getByText(messages.invalidLink)).toBeVisible();
     await field(page, 'link').fill('portfolio.example');
-    await expect(form(page).getByText(texts.invalidLink)).toHaveCount(0);
+    await expect(form(page).getByText(messages.invalidLink)).toHaveCount(0);
 
     const keys: string[] = [];
-    await page.route(`**${endpoints.application}`, (route) => {
+    await page.route(`**${endpoint}`, (route) => {
       keys.push(route.request().headers()[idempotencyHeader.toLowerCase()]!);
       return keys.length === 1 ? route.abort() : route.continue();
     });
     await submit(page).click();
-    await expect(form(page).getByRole('alert')).toHaveText(texts.stalled);
+    await expect(visibleToasts(page)).toHaveText([texts.stalled]);
+    await expect(form(page).getByText(texts.stalled)).toBeVisible();
     await expect(field(page, 'message')).toHaveValue(values.message);
     await submit(page).click();
     await expect(form(page).getByRole('status')).toContainText(reference);
@@ -118,16 +133,16 @@ test.describe('failures', () => {
 
     await fill(page, filled(), { ...cv, buffer: Buffer.from('no document') });
     await submit(page).click();
-    await expect(form(page).getByText(texts.fileType)).toBeVisible();
-    await expect(field(page, fileField)).toBeFocused();
-    await field(page, fileField).setInputFiles({ ...cv, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+    await expect(form(page).getByText(interpolate(texts.fileType, { types: 'PDF, DOCX or ODT' }))).toBeVisible();
+    await expect(field(page, 'cv')).toBeFocused();
+    await field(page, 'cv').setInputFiles({ ...cv, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
     await submit(page).click();
     await expect(form(page).getByText(interpolate(texts.fileTooLarge, { megabytes: 5 }))).toBeVisible();
   });
 });
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, allowedConsoleLines: /status of 422 .*\/gs\/application\)$/ });
+  test.use({ javaScriptEnabled: false, allowedConsoleLines: /status of 422 .*\/gs\/forms\/application\)$/ });
 
   test('an application gets a page with its reference; a wrong file gets the form again with the text', async ({
     page,
@@ -135,14 +150,19 @@ test.describe('without scripts', () => {
     await page.goto(`/ar${job.path}`);
     const values = await fill(page, filled(), { ...cv, buffer: Buffer.from('<html>') });
     await submit(page).click();
-    const arabic = sampleMessagesOf('ar').application;
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic.notSentHeading);
-    await expect(page.getByRole('alert')).toContainText(arabic.fileType);
-    await expect(page.getByRole('alert')).toContainText(arabic.chooseAgain);
-    for (const name of applicationFields) await expect(field(page, name)).toHaveValue(values[name]);
-    await field(page, fileField).setInputFiles({ ...cv, name: 'CV.docx', buffer: docxFile });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic.application.notSentHeading);
+    await expect(page.getByRole('alert')).toContainText(
+      interpolate(arabic.upload.fileType, { types: 'PDF أو DOCX أو ODT' }),
+    );
+    await expect(page.getByRole('alert')).toContainText(arabic.upload.chooseAgain);
+    // As it would be stored.
+    await expectTexts(page, { ...values, link: 'https://www.portfolio.example/' });
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(field(page, 'cv')).toHaveAttribute('aria-invalid', 'true');
+    await field(page, 'cv').setInputFiles({ ...cv, name: 'CV.docx', buffer: docxFile });
     await submit(page).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic.sentHeading);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic.application.sentHeading);
     await expect(page.getByText(reference)).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { requestFields } from '#contract/forms/project-request.ts';
 import {
   acceptedResponse,
   expectFormValues,
   formField,
   fillForm,
   projectForm,
+  requestFields,
   waitForFormHydration,
   emptyRequest,
   openForm,

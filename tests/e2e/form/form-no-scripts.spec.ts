@@ -1,9 +1,11 @@
-import { endpoints, requestFields, honeypotField } from '#contract/forms/project-request.ts';
+import { endpointOf } from '#contract/forms/form.ts';
+import { honeypotField } from '#contract/forms/submission.ts';
 import {
   expectFormValues,
   formField,
   fillForm,
   projectForm,
+  requestFields,
   emptyRequest,
   filledRequest,
   submitButton,
@@ -15,7 +17,9 @@ test.use({ javaScriptEnabled: false });
 const sentPage = '<!doctype html><html lang="en"><title>Thank you</title><h1>Thank you</h1></html>';
 
 test('going back restores the form', async ({ page }) => {
-  await page.route(`**${endpoints.project}`, (route) => route.fulfill({ contentType: 'text/html', body: sentPage }));
+  await page.route(`**${endpointOf('project')}`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: sentPage }),
+  );
   // Chromium on a busy machine sometimes drops the form state; a header of ours would prevent it every time.
   await expect(async () => {
     await page.goto('/ar/machine-learning');

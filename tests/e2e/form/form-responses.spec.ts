@@ -1,10 +1,4 @@
-import {
-  requestFields,
-  languageField,
-  honeypotField,
-  sentAtField,
-  shownAtField,
-} from '#contract/forms/project-request.ts';
+import { honeypotField, languageField, sentAtField, shownAtField } from '#contract/forms/submission.ts';
 import { pageField } from '#contract/forms/visit-source.ts';
 import {
   acceptedResponse,
@@ -12,6 +6,7 @@ import {
   formField,
   fillForm,
   projectForm,
+  requestFields,
   createDelayedReply,
   emptyRequest,
   openForm,

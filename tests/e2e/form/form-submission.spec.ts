@@ -1,12 +1,5 @@
-import { endpoints } from '#contract/forms/project-request.ts';
-import {
-  fillForm,
-  filledRequest,
-  projectForm,
-  waitForFormHydration,
-  submitButton,
-  visibleToasts,
-} from './project-form-page.ts';
+import { endpointOf } from '#contract/forms/form.ts';
+import { fillForm, projectForm, waitForFormHydration, submitButton, visibleToasts } from './project-form-page.ts';
 import { expect, openPage, test } from '#tests/e2e/site-fixture.ts';
 
 const reference = /R-[0-9A-Z]{4}-[0-9A-Z]{4}/;
@@ -29,26 +22,6 @@ test('a request is stored, and the visitor gets its reference', async ({ page })
   expect(await (await response).json()).toMatchObject({ reference: first });
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, allowedConsoleLines: /status of 422 .*\/gs\/contactus\)$/ });
-
-  test('an invalid phone number returns the form with everything typed; corrected, it gets a page with its reference', async ({
-    page,
-  }) => {
-    await page.goto('/ar/contact-us');
-    await fillForm(page, { phone: 'call me' });
-    await submitButton(page).click();
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await expect(page.locator('[name=phone]')).toHaveValue('call me');
-    await expect(page.locator('[name=message]')).toHaveValue(/booking system/);
-    await expect(page.locator('[name=phone]')).toHaveAttribute('aria-invalid', 'true');
-    await page.locator('[name=phone]').fill(filledRequest.phone);
-    await page.locator('main [type=submit]').click();
-    await expect(page.getByText(reference)).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-  });
-});
-
 test.describe('with the inline head script only', () => {
   test.use({ locale: 'ar', allowedConsoleLines: /net::ERR_FAILED|\/assets\// });
 
@@ -61,7 +34,7 @@ test.describe('with the inline head script only', () => {
     await fillForm(page);
     await submitButton(page).click();
     await expect(page.getByText(reference)).toBeVisible();
-    await expect(page).toHaveURL(endpoints.contact);
+    await expect(page).toHaveURL(endpointOf('contact'));
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 });

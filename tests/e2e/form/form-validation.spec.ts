@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { requestFields, type RequestField, type ProjectRequest } from '#contract/forms/project-request.ts';
 import { advanceClock, openWithClock, pauseClock } from '#tests/e2e/page-clock.ts';
 import {
   acceptedResponse,
@@ -12,6 +11,8 @@ import {
   submitButton,
   visibleToasts,
   loadFormScripts,
+  requestFields,
+  type RequestField,
 } from './project-form-page.ts';
 import { expect, test } from '#tests/e2e/site-fixture.ts';
 import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
@@ -47,7 +48,7 @@ test('errors are shown one toast at a time, and beside each field', async ({ pag
   await loadFormScripts(page);
   // So that a toast stays until it is looked at, on a slow machine, too.
   await pauseClock(page);
-  const submit = async (changes: Partial<ProjectRequest>) => {
+  const submit = async (changes: Partial<typeof filledRequest>) => {
     // Long after the previous toasts.
     await advanceClock(page, 10_000);
     await fillForm(page, changes);

@@ -1,15 +1,18 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
-import { endpoints, requestFields, type RequestField, type ProjectRequest } from '#contract/forms/project-request.ts';
+import { endpointOf } from '#contract/forms/form.ts';
 import { expect, openPage, waitForHydration } from '#tests/e2e/site-fixture.ts';
 import { sampleMessagesOf } from '#tests/e2e/site-pages.ts';
 
-export const filledRequest: ProjectRequest = {
+export const filledRequest = {
   first_name: 'Amina',
   last_name: 'Qureshi',
   email: 'amina@example.com',
   phone: '+923001234567',
   message: 'A booking system for two clinics, by spring.\nIs that possible?',
 };
+type ProjectRequest = typeof filledRequest;
+export type RequestField = keyof ProjectRequest;
+export const requestFields = Object.keys(filledRequest) as RequestField[];
 
 export const projectForm = (page: Page): Locator => page.locator('#contact-form');
 export const formField = (page: Page, name: RequestField): Locator => projectForm(page).locator(`[name="${name}"]`);
@@ -75,7 +78,7 @@ export async function stubFormEndpoints(page: Page, first: StubbedReply): Promis
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     await route.fulfill({ status, contentType: 'application/json', body: text });
   };
-  for (const url of Object.values(endpoints)) await page.route(`**${url}`, respond);
+  for (const id of ['project', 'contact']) await page.route(`**${endpointOf(id)}`, respond);
   return { requests, replyWith: (next) => void (current = next) };
 }
 

@@ -1,4 +1,3 @@
-import { fileField } from '#contract/forms/application.ts';
 import { pdfFile } from '#server/forms/files/document-fixture.ts';
 import { languages as registry } from '#model/sample/sample-fixture.ts';
 import type { Page } from '@playwright/test';
@@ -161,16 +160,14 @@ for (const scripts of [true, false]) {
     const name = `Nour ${scripts}`;
     await form.locator('[name=name]').fill(name);
     await form.locator('[name=email]').fill('nour@client.example');
-    await form
-      .locator(`[name=${fileField}]`)
-      .setInputFiles({ name: 'CV.pdf', mimeType: 'application/pdf', buffer: pdfFile });
+    await form.locator('[name=cv]').setInputFiles({ name: 'CV.pdf', mimeType: 'application/pdf', buffer: pdfFile });
     site.set('2027-01-16T00:00:00Z');
     await form.locator('[type=submit]').click();
     const { application } = sampleMessagesOf('ar');
-    await expect(page.getByText(application.sentClosed)).toBeVisible();
+    await expect(page.locator('main').getByText(application.sentClosed)).toBeVisible();
     await expect(page.getByText(application.sentText)).toHaveCount(0);
     const stored = await site.store.list({ group: 'applications' });
-    expect(stored.filter((lead) => lead.first_name === name)).toMatchObject([{ job: null }]);
+    expect(stored.filter((lead) => lead.name === name)).toMatchObject([{ job: null }]);
     await page.close();
   });
 }

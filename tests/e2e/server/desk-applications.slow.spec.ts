@@ -1,7 +1,6 @@
 /** A CV at the desk, in a browser. Who may have it, and with which headers: tests/desk/. */
 import { readFileSync } from 'node:fs';
-import { deskPaths } from '#contract/desk.ts';
-import { fileField } from '#contract/forms/application.ts';
+import { deskPaths, fileHref } from '#contract/desk.ts';
 import messages from '#desk/messages/en.json' with { type: 'json' };
 import { expect, test } from '#tests/e2e/site-fixture.ts';
 import { startDeskServer } from './desk-server.ts';
@@ -24,7 +23,7 @@ test('HR downloads a CV; it is not displayed, whatever it contains', async ({ br
   await visitor.locator('#apply [name=name]').fill('Nour Haddad');
   await visitor.locator('#apply [name=email]').fill('nour@client.example');
   await visitor
-    .locator(`#apply [name=${fileField}]`)
+    .locator(`#apply [name=cv]`)
     .setInputFiles({ name: 'CV "new".html', mimeType: 'text/html', buffer: hostileFile });
   await visitor.locator('#apply [type=submit]').click();
   const reference = /R-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await visitor.locator('main').innerText())![0];
@@ -44,7 +43,7 @@ test('HR downloads a CV; it is not displayed, whatever it contains', async ({ br
 
   // By its address: still a download, and the page stays.
   const typed = page.waitForEvent('download');
-  await page.goto(deskPaths.file(reference)).catch(() => undefined);
+  await page.goto(fileHref('applications', reference, 1)).catch(() => undefined);
   await typed;
   await expect(page).toHaveURL(({ pathname }) => pathname === deskPaths.application(reference));
   expect(await page.title()).not.toBe('run');

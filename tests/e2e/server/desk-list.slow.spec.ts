@@ -1,12 +1,6 @@
 /** The list of requests and of applications: what a row says, the keyboard, and the way back from a request. */
 import type { Page } from '@playwright/test';
-import {
-  buildNewApplication,
-  buildNewLead,
-  referenceOf,
-  sampleFile,
-  sampleRequest,
-} from '#server/forms/store/lead-fixture.ts';
+import { buildNewApplication, buildNewLead, referenceOf, sampleRequest } from '#server/forms/store/lead-fixture.ts';
 import type { Store } from '#server/database/store.ts';
 import messages from '#desk/messages/en.json' with { type: 'json' };
 import { colourRules, findViolations } from '#tests/e2e/axe.ts';
@@ -30,7 +24,7 @@ test.beforeEach(({ context }) => context.addCookies(desk.cookies));
 async function fill(store: Store): Promise<void> {
   const started = Date.now();
   for (const [index, age] of [...ages.entries()].toReversed()) {
-    const request = {
+    const values = {
       first_name: index === 3 ? longName : 'Visitor',
       last_name: String(index),
       email: `visitor.${index}@client-with-a-long-name.example`,
@@ -39,24 +33,17 @@ async function fill(store: Store): Promise<void> {
     };
     const now = started - age * hourMs;
     const reference = referenceOf(
-      await store.save(buildNewLead({ request, now, page: '/mobile-app-development', channels: [] })),
+      await store.save(buildNewLead({ values, now, page: '/mobile-app-development', channels: [] })),
     );
     if (index === 26) await store.change({ reference, version: 1, who: 'omar@staff.example', what: 'take', now });
   }
   const applications = [
     { job: 'senior-ui-ux-designer', message: 'Hello' },
-    { job: null, message: 'Anything' },
+    { job: undefined, message: 'Anything' },
   ];
   for (const [index, { job, message }] of applications.entries()) {
-    const request = { first_name: 'Ada', last_name: message, email: 'ada@x.example', phone: '', message };
-    await store.save(
-      buildNewApplication({
-        request,
-        now: started - hourMs + index,
-        channels: [],
-        application: { job, link: '', file: sampleFile },
-      }),
-    );
+    const values = { name: `Ada ${message}`, email: 'ada@x.example', message };
+    await store.save(buildNewApplication({ values, now: started - hourMs + index, channels: [], job }));
   }
 }
 
@@ -175,8 +162,8 @@ test('new requests appear while a row has focus and selected text, and it keeps 
   await page.clock.install();
   const arrive = (first_name: string) =>
     desk.useStore(async (store) => {
-      const request = { ...sampleRequest, first_name, last_name: 'arrived', message: first_name };
-      await store.save(buildNewLead({ request, now: Date.now(), channels: [] }));
+      const values = { ...sampleRequest, first_name, last_name: 'arrived', message: first_name };
+      await store.save(buildNewLead({ values, now: Date.now(), channels: [] }));
     });
   await arrive('Early');
   await openList(page, '?search=arrived');
@@ -195,8 +182,8 @@ test('what new requests push off the page is on the next one', async ({ page }) 
   const arrive = (...numbers: number[]) =>
     desk.useStore(async (store) => {
       for (const number of numbers) {
-        const request = { ...sampleRequest, first_name: 'Pushed', last_name: `number${number}` };
-        await store.save(buildNewLead({ request, now: Date.now() + number, channels: [] }));
+        const values = { ...sampleRequest, first_name: 'Pushed', last_name: `number${number}` };
+        await store.save(buildNewLead({ values, now: Date.now() + number, channels: [] }));
       }
     });
   await arrive(...Array.from({ length: 25 }, (_, index) => index + 1));
@@ -219,7 +206,7 @@ test('after a deletion, the row that took its place has the focus, and the resul
       referenceOf(
         await store.save(
           buildNewLead({
-            request: { ...sampleRequest, first_name, last_name: 'leaving', message: first_name },
+            values: { ...sampleRequest, first_name, last_name: 'leaving', message: first_name },
             now: Date.now(),
             channels: [],
           }),
@@ -261,8 +248,8 @@ test('a request is taken over, given back and delivered again; a filter is set a
   const email = 'twice@client.example';
   await desk.useStore(async (store) => {
     for (const first_name of ['Once', 'Twice']) {
-      const request = { ...sampleRequest, first_name, last_name: 'more', email, message: first_name };
-      const lead = buildNewLead({ request, now: Date.now(), page: '/seo', channels: [] });
+      const values = { ...sampleRequest, first_name, last_name: 'more', email, message: first_name };
+      const lead = buildNewLead({ values, now: Date.now(), page: '/seo', channels: [] });
       const reference = referenceOf(await store.save(lead));
       await store.change({ reference, version: 1, who: 'omar@staff.example', what: 'take', now: Date.now() });
     }

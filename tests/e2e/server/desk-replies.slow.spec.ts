@@ -27,7 +27,7 @@ test.beforeAll(async () => {
       const save = async (email: string, language: string) =>
         referenceOf(
           await store.save(
-            buildNewLead({ request: { ...request, email }, language, channels: ['confirmation'], now: Date.now() }),
+            buildNewLead({ values: { ...request, email }, language, channels: ['confirmation'], now: Date.now() }),
           ),
         );
       references = [

@@ -10,6 +10,8 @@ import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { startSite } from '#tests/start-site.ts';
 
 interface DeskServerOptions {
+  /** Without it, the built site under test. */
+  dist?: string;
   /** Staff who are HR as well. */
   hr?: string;
   /** More environment variables. */
@@ -18,14 +20,14 @@ interface DeskServerOptions {
   fill?: (store: Store) => Promise<void>;
 }
 
-export async function startDeskServer(staff: string, { hr, settings, fill }: DeskServerOptions = {}) {
+export async function startDeskServer(staff: string, { dist, hr, settings, fill }: DeskServerOptions = {}) {
   const data = mkdtempSync(join(tmpdir(), 'desk-'));
   const mail = await startMailServer();
   if (fill) await useStore(data, fill);
   const session = fill && (await startSession(data, staff));
   // Chosen here, because the links in mails have it.
   const port = await findFreePort();
-  const server = await startSite({
+  const env = {
     PORT: String(port),
     DATA_DIR: data,
     SMTP_URL: mail.url,
@@ -34,7 +36,8 @@ export async function startDeskServer(staff: string, { hr, settings, fill }: Des
     STAFF: staff,
     ...(hr && { HR: hr }),
     ...settings,
-  });
+  };
+  const server = await startSite(env, dist);
   const url = `http://localhost:${port}`;
   const cookiesOf = (value: string) => [{ name: 'desk', value, url }];
   return {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { honeypotField } from '#contract/forms/project-request.ts';
+import { honeypotField } from '#contract/forms/submission.ts';
 import { distFolder } from '#tests/dist-folder.ts';
 import { findViolations } from '#tests/e2e/axe.ts';
 import messages from '#desk/messages/en.json' with { type: 'json' };

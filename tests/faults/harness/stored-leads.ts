@@ -12,7 +12,8 @@ export interface StoredLead {
   file: Uint8Array | null;
 }
 
-export const leadsQuery = `select idempotency_key as "key", reference, message,
+export const leadsQuery = `select idempotency_key as "key", reference,
+  (select value ->> 'value' from json_each(answers) where value ->> 'name' = 'message') as message,
   (select count(*) from deliveries where lead_id = leads.id) as deliveries,
   (select bytes from files where lead_id = leads.id) as file from leads`;
 

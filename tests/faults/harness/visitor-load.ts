@@ -5,13 +5,8 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  endpoints,
-  idempotencyHeader,
-  sentAtField,
-  shownAtField,
-  type AcceptedResponse,
-} from '#contract/forms/project-request.ts';
+import { endpointOf } from '#contract/forms/form.ts';
+import { idempotencyHeader, sentAtField, shownAtField, type AcceptedResponse } from '#contract/forms/submission.ts';
 import { encodeApplication } from '#tests/encode-application.ts';
 import { onCleanup } from './cleanup.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -127,7 +122,7 @@ function sendForm(url: string, key: string, random: SeededRandom): Promise<Respo
         body: JSON.stringify({ first_name: 'Layla', last_name: 'Haddad', phone: '+96170123456', ...values }),
         contentType: 'application/json',
       };
-  return fetch(url + (isApplication ? endpoints.application : endpoints.project), {
+  return fetch(url + endpointOf(isApplication ? 'application' : 'project'), {
     method: 'POST',
     headers: {
       'Content-Type': contentType,

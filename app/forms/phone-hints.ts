@@ -1,2 +1,0 @@
-/** By `form.phoneFormat` of site.yaml. */
-export const phoneHints = { digits: 'contact.phoneHint', free: 'contact.freePhoneHint' } as const;

@@ -1,0 +1,34 @@
+import { toAsciiDigits } from '#contract/forms/ascii-digits.ts';
+import type { FieldType, PhoneFormat } from '#contract/forms/field-type.ts';
+
+const pattern = /^\+?[0-9]{6,15}$/;
+
+/** Blanks, dashes, dots, slashes, and the invisible marks that address books put around a number. */
+const separators = /[\s\p{Pd}\u2212./\u200b-\u200f\u202a-\u202e\u2060-\u2069]/gu;
+
+/**
+ * `+49 (30) 123-456` → `+4930123456`, `0049 30/123456` → `+4930123456`, `٠١٠ ١٢٣٤ ٥٦٧٨` → `01012345678`. Text that is
+ * no phone number stays as it is.
+ */
+export function normalisePhone(text: string, format: PhoneFormat): string {
+  if (format === 'digits') return text;
+  const compact = toAsciiDigits(text).replace('\uff0b', '+').replace(separators, '');
+  // +44 (0)20 …: the 0 in brackets is for calls within the country.
+  const dialled = /^\(?(?:\+|00)/.test(compact) ? compact.replace('(0)', '') : compact;
+  const number = dialled.replace(/[()[\]]/g, '').replace(/^00/, '+');
+  return pattern.test(number) ? number : text;
+}
+
+/** Without a limit of its own: too many digits is the same error as a letter. */
+export const phone: FieldType = {
+  control: 'input',
+  type: 'tel',
+  autoComplete: 'tel',
+  dir: 'ltr',
+  normalise: (text, { phoneFormat = 'digits' }) => normalisePhone(text, phoneFormat),
+  findError(text, { phoneFormat = 'digits' }) {
+    if (pattern.test(normalisePhone(text, phoneFormat))) return undefined;
+    return { code: phoneFormat === 'free' ? 'invalidFreePhone' : 'invalidPhone' };
+  },
+  example: () => '000000',
+};
