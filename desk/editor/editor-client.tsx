@@ -12,7 +12,7 @@ import { EntryScreen } from './screens/entry-screen.tsx';
 import { HistoryScreen, ReleasesScreen } from './screens/history-screen.tsx';
 import { MediaScreen } from './screens/media-screen.tsx';
 import { OverviewScreen } from './screens/overview-screen.tsx';
-import { ErrorNotice, Screen } from './ui/controls.tsx';
+import { ErrorNotice, Loading, Screen } from './ui/controls.tsx';
 import { SaveStatus } from './ui/save-status.tsx';
 
 const screenComponents = {
@@ -32,8 +32,17 @@ function EditorApp({ saver }: { saver: DraftSaver }) {
   const reloadOverview = useCallback(() => void reload(), [reload]);
   // Statuses change with the drafts.
   useEffect(reloadOverview, [route.screen, reloadOverview]);
-  const publishing = status ?? overview?.publishing ?? { state: 'idle' };
-  const hasNoBuilder = error instanceof ApiError && error.code === 'noBuilder';
+  if (error instanceof ApiError && error.code === 'noBuilder')
+    return (
+      <Screen title={message('noBuilder')}>
+        <p>{message('noBuilderText')}</p>
+        <pre>npm start</pre>
+        <p>{message('noBuilderDocker')}</p>
+      </Screen>
+    );
+  // Every screen names entries and languages, and links to them.
+  if (!overview) return error ? <ErrorNotice error={error} /> : <Loading />;
+  const publishing = status ?? overview.publishing;
   const CurrentScreen = route.screen === 'entry' ? null : screenComponents[route.screen];
   return (
     <EditorContext value={{ saver, overview, reloadOverview, publishing, setPublishing: setStatus, announce }}>
@@ -50,21 +59,10 @@ function EditorApp({ saver }: { saver: DraftSaver }) {
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      {hasNoBuilder ? (
-        <Screen title={message('noBuilder')}>
-          <p>{message('noBuilderText')}</p>
-          <pre>npm start</pre>
-          <p>{message('noBuilderDocker')}</p>
-        </Screen>
+      {CurrentScreen ? (
+        <CurrentScreen key={route.screen} />
       ) : (
-        <>
-          {!overview && <ErrorNotice error={error} />}
-          {CurrentScreen ? (
-            <CurrentScreen key={route.screen} />
-          ) : (
-            <EntryScreen key={(route as { id: string }).id} id={(route as { id: string }).id} />
-          )}
-        </>
+        <EntryScreen key={(route as { id: string }).id} id={(route as { id: string }).id} />
       )}
     </EditorContext>
   );

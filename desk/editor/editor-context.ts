@@ -13,7 +13,7 @@ export type MessageKey = Exclude<keyof typeof english, 'entries' | 'fields' | 'h
 
 interface Editor {
   saver: DraftSaver;
-  overview: EditorOverview | null;
+  overview: EditorOverview;
   reloadOverview: () => void;
   publishing: PublishStatus;
   setPublishing: (status: PublishStatus) => void;
@@ -38,8 +38,8 @@ export function nameOfEntry(id: string, title: string): string {
   return (messages.entries as Record<string, string>)[id] ?? title;
 }
 
-export function languageName(overview: EditorOverview | null, code: string | null): string {
-  return overview?.languages.find((language) => language.code === code)?.name ?? code ?? '';
+export function languageName(overview: EditorOverview, code: string | null): string {
+  return overview.languages.find((language) => language.code === code)?.name ?? code ?? '';
 }
 
 interface FoundFile {
@@ -49,12 +49,12 @@ interface FoundFile {
 }
 
 /** What a file is, for people. Its path may start above the content, as in a diff of git. */
-export function findFile(overview: EditorOverview | null, path: string): FoundFile {
-  for (const { id, title, files: all } of overview?.entries ?? []) {
+export function findFile(overview: EditorOverview, path: string): FoundFile {
+  for (const { id, title, files: all } of overview.entries) {
     const known = all.find(({ file }) => `/${path}`.endsWith(`/${file}`));
     if (!known) continue;
     const names = [nameOfEntry(id, title), languageName(overview, known.language)];
-    const direction = overview?.languages.find(({ code }) => code === known.language)?.direction ?? 'auto';
+    const direction = overview.languages.find(({ code }) => code === known.language)?.direction ?? 'auto';
     return { entry: id, name: names.filter(Boolean).join(', '), direction };
   }
   return { entry: path, name: path, direction: 'auto' };
@@ -70,8 +70,8 @@ export function message(key: MessageKey, values: InterpolationValues = {}): stri
 }
 
 /** A field by its label, with the entry of a list and the language that it belongs to. Empty for a whole file. */
-export function describeField(overview: EditorOverview | null, path: FieldPath): string {
-  const code = path.findLast((key) => overview?.languages.some((language) => language.code === key));
+export function describeField(overview: EditorOverview, path: FieldPath): string {
+  const code = path.findLast((key) => overview.languages.some((language) => language.code === key));
   const names = path.filter((key) => key !== code);
   const index = names.findLastIndex((key) => typeof key === 'number');
   const list = [labelOf(names.slice(0, index), fieldLabels), message('item', { number: Number(names[index]) + 1 })];

@@ -17,7 +17,7 @@ interface LanguagesFieldProps {
 /** One text for each language of the site. A text of another language is shown, to be removed. */
 export function LanguagesField({ path, schema, file, renderText }: LanguagesFieldProps) {
   const { overview } = useEditor();
-  const languages = overview?.languages ?? [];
+  const languages = overview.languages;
   const texts = valueAt(file.data, path);
   const codes = [...new Set([...languages.map(({ code }) => code), ...Object.keys(isRecord(texts) ? texts : {})])];
   const name = valueAt(file.data, [...path.slice(0, -1), 'name']);

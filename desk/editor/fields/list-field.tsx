@@ -31,9 +31,9 @@ export function ListField({
   const { saver, announce, overview } = useEditor();
   // That of the desk first, if the site has it.
   const deskLanguage = document.documentElement.lang;
-  const codes = (overview?.languages.map(({ code }) => code) ?? []).toSorted(
-    (a, b) => Number(b === deskLanguage) - Number(a === deskLanguage),
-  );
+  const codes = overview.languages
+    .map(({ code }) => code)
+    .toSorted((a, b) => Number(b === deskLanguage) - Number(a === deskLanguage));
   const [dragged, setDragged] = useState<number | null>(null);
   const value = valueAt(file.data, path);
   const items = Array.isArray(value) ? (value as unknown[]) : [];

@@ -80,7 +80,7 @@ export function LinkControl(props: ControlProps) {
     <>
       <input type="text" inputMode="url" {...props.attributes} {...useTyped(props)} dir="ltr" list={list} />
       <datalist id={list}>
-        {overview?.entries.map(
+        {overview.entries.map(
           ({ id, path, title }) =>
             path && (
               <option key={id} value={path}>
@@ -141,7 +141,7 @@ export function ChoiceControl({ attributes, schema, value, path, isRequired, non
 /** Without a choice, a page has the form that is usual there, or none. */
 export function FormControl({ schema, ...props }: ControlProps) {
   const { overview } = useEditor();
-  const forms = overview?.entries.filter(({ kind }) => kind === 'form') ?? [];
+  const forms = overview.entries.filter(({ kind }) => kind === 'form');
   const titles = Object.fromEntries(
     forms.map(({ id, title }) => [id.slice(formsFolder.length), nameOfEntry(id, title)] as const),
   );

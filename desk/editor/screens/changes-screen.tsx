@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FileChange } from '#contract/editor.ts';
+import type { EditorOverview, FileChange } from '#contract/editor.ts';
 import { ApiError, command } from '#desk/editor/api.ts';
 import { focusHeading } from '#desk/editor/change-then-focus.ts';
 import {
@@ -161,12 +161,10 @@ export function ChangesScreen() {
 
 const filesOf = (changes: FileChange[]) => changes.map(({ file }) => file);
 
-type Overview = ReturnType<typeof useEditor>['overview'];
-
 /** The pages that show what changed. */
-function pathsOf(changes: FileChange[] | null, overview: Overview): string[] {
+function pathsOf(changes: FileChange[] | null, overview: EditorOverview): string[] {
   const changed = new Set(changes?.map(({ entry }) => entry));
-  return overview?.entries.flatMap(({ id, path }) => (changed.has(id) && path ? [path] : [])) ?? [];
+  return overview.entries.flatMap(({ id, path }) => (changed.has(id) && path ? [path] : []));
 }
 
 interface ChangeItemProps {

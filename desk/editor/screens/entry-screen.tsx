@@ -52,7 +52,7 @@ export function EntryScreen({ id }: { id: string }) {
         <ErrorNotice error={error} />
       </Screen>
     );
-  if (!entry || !overview) return <Loading />;
+  if (!entry) return <Loading />;
   return <Entry key={id} {...{ entry, overview, reload }} people={polled ?? entry.people} />;
 }
 

@@ -30,13 +30,13 @@ export function HistoryScreen() {
 }
 
 /** Publications name their entries by id; other commits have a message of their own. */
-function describePublication(text: string, overview: EditorOverview | null): string {
+function describePublication(text: string, overview: EditorOverview): string {
   const ids = /^Publish (.+)$/.exec(text)?.[1]?.split(', ') ?? [];
   return ids.map((id) => titleOf(id, overview)).join(', ') || text;
 }
 
-const titleOf = (id: string, overview: EditorOverview | null) =>
-  nameOfEntry(id, overview?.entries.find((entry) => entry.id === id)?.title ?? id);
+const titleOf = (id: string, overview: EditorOverview) =>
+  nameOfEntry(id, overview.entries.find((entry) => entry.id === id)?.title ?? id);
 
 function Revision({ item, entry }: { item: HistoryEntry; entry: string | undefined }) {
   const { overview, reloadOverview } = useEditor();

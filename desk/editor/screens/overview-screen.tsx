@@ -23,7 +23,7 @@ import {
 import { toPointer } from '#model/isomorphic/field-values.ts';
 import { entryUrl, hasOwnPage, languageOfFile, replaceSearch, screenUrl, useUrl } from '#desk/editor/router.ts';
 import { LanguageChecks, NameInput } from './entry-actions.tsx';
-import { ActionDialog, Button, ListNotice, Loading, Screen, StatusBadge } from '#desk/editor/ui/controls.tsx';
+import { ActionDialog, Button, ListNotice, Screen, StatusBadge } from '#desk/editor/ui/controls.tsx';
 import { Glyph } from '#desk/editor/ui/glyph.tsx';
 
 const statuses: FileStatus[] = ['draft', 'invalid', 'outdated', 'untranslated', 'hidden', 'published'];
@@ -38,7 +38,6 @@ export function OverviewScreen() {
   const [text, setText] = useState(filter.get('text') ?? '');
   const [creating, setCreating] = useState<(typeof creatableKinds)[number] | null>(null);
   const searched = useDeferredValue(text.trim());
-  if (!overview) return <Loading />;
   const chosen = (name: string) => filter.get(name) ?? '';
   const set = (name: string, value: string) => replaceSearch({ ...Object.fromEntries(filter), [name]: value });
   const drafts = overview.entries.flatMap(({ files }) => files.filter(({ draft }) => draft !== null)).length;

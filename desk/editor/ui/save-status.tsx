@@ -19,7 +19,7 @@ function useProblems() {
   const { overview } = useEditor();
   const { lastSaved, results } = useSaver();
   const route = routeOf(useUrl());
-  const entry = route?.screen === 'entry' && overview?.entries.find(({ id }) => id === route.id);
+  const entry = route?.screen === 'entry' && overview.entries.find(({ id }) => id === route.id);
   const isOpen = entry && entry.files.some(({ file }) => file === lastSaved);
   return (isOpen && results.get(lastSaved)?.problems) || [];
 }
@@ -53,7 +53,7 @@ export function SaveStatus() {
 }
 
 /** In one sentence, because screen readers say it: how many, and the first one. */
-function describeProblems(problems: FieldProblem[], overview: EditorOverview | null): string {
+function describeProblems(problems: FieldProblem[], overview: EditorOverview): string {
   const { path, message: problem } = problems[0]!;
   const first = [describeField(overview, path), problem].filter(Boolean).join(': ');
   return message('save-problems', { count: problems.length, first });
