@@ -6,11 +6,11 @@ export interface Counts {
   acknowledged: number;
   /** Requests in the database, read without the server's code. */
   stored: number;
-  /** Acknowledged, but not stored, or stored without its deliveries, or with another file. */
+  /** Acknowledged, but not stored, or stored without its deliveries, or with other answers or another file. */
   lost: number;
   /** Keys with more than one stored request or reference. */
   duplicated: number;
-  /** Acknowledged applications, whose files were compared byte by byte. */
+  /** Acknowledged forms with a file, which were compared byte by byte. */
   files?: number;
   /** Those of `lost` that had a file. */
   lostFiles?: number;

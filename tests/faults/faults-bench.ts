@@ -109,7 +109,8 @@ const notes = (seed: number) => [
     `Seed ${seed}. Clients use HTTP with the real server in a separate process;`,
     '"acknowledged" is a 201 with a reference that a client has read, and "stored" is read from the database directly.',
     'Clients retry unacknowledged requests with the same key; one in ten sends a key twice on purpose.',
-    'A quarter of the requests are job applications, and "files" were compared byte by byte with what was sent.',
+    'A quarter of the requests are job applications, and a quarter a form of an owner with a date, a select, a consent and a file, whose',
+    'answers were compared with what was sent, labels included. "Files" were compared byte by byte.',
   ].join(' '),
   'The seed determines when faults happen and which unflushed writes survive; the scheduling of processes and disk is not repeatable.',
   `Controls, each with one line of the product broken: ${Object.entries(mutations)

@@ -25,6 +25,12 @@ export const mutations = {
     original: 'scan_lease_until: null, bytes };',
     replacement: 'scan_lease_until: null, bytes: Buffer.from(bytes).fill(0, bytes.length - 1) };',
   },
+  label: {
+    description: 'a pipeline that stores names instead of labels',
+    file: 'contract/forms/answers.ts',
+    original: 'return [{ name, type, label, value,',
+    replacement: 'return [{ name, type, label: name, value,',
+  },
   power: {
     description: 'a store that does not flush to disk',
     file: 'server/store/sqlite/sqlite-file.ts',

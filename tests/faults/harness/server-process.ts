@@ -10,6 +10,7 @@ import { findFreePort } from '#server/store/postgres/postgres-fixture.ts';
 import type { MutationName } from '#tests/faults/mutations.ts';
 import { onCleanup } from './cleanup.ts';
 import { waitUntil } from './wait-until.ts';
+import { buildSiteWithWorkshopForm } from './workshop-form.ts';
 
 export interface ServerProcessOptions {
   env: Record<string, string>;
@@ -43,6 +44,7 @@ export async function serverEnv(dataDir: string, more: Record<string, string> = 
   return {
     PORT: String(await findFreePort()),
     DATA_DIR: dataDir,
+    BUILD_FOLDER: await buildSiteWithWorkshopForm(),
     TRUSTED_PROXIES: '127.0.0.1',
     MAX_REQUESTS_A_DAY: '0',
     MAX_APPLICATIONS_A_DAY: '0',

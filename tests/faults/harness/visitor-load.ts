@@ -1,7 +1,7 @@
 /**
- * Visitors who send requests continuously, some of them job applications with a file. Each request has a key; an
- * unacknowledged request is retried with the same key, as the browser does. Some send twice at once, or again after the
- * response: that must stay one request.
+ * Visitors who send forms continuously: requests, job applications with a file, and a form of an owner with fields of its
+ * own. Each request has a key; an unacknowledged request is retried with the same key, as the browser does. Some send twice at once,
+ * or again after the response: that must stay one request.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { encodeApplication } from '#tests/encode-application.ts';
 import { onCleanup } from './cleanup.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { waitUntil } from './wait-until.ts';
+import { planName, workshopAnswers, workshopValues } from './workshop-form.ts';
 
 interface VisitorLoadOptions {
   /** Each request goes to any of them. */
@@ -34,11 +35,18 @@ export interface VisitorLoad {
 
 const clients = 8;
 const maxPauseMs = 10;
-const applicationPrefix = 'application-';
+const forms = ['project', 'project', 'application', 'workshop'];
 
-export const messageForKey = (key: string) => `Request ${key}`;
 /** Keys say what was sent with them. */
-export const isApplicationKey = (key: string | null) => key?.startsWith(applicationPrefix) ?? false;
+const formOfKey = (key: string) => key.split('-', 1)[0]!;
+export const messageForKey = (key: string) => `Request ${key}`;
+export const hasFile = (key: string | null) => key !== null && formOfKey(key) !== 'project';
+const emailForKey = (key: string) => `${key.slice(-8)}@client.example`;
+const numberForKey = (key: string) => createHash('sha256').update(key).digest()[2]!;
+
+/** As they must be stored; undefined for the sample's forms, whose messages are compared. */
+export const answersForKey = (key: string) =>
+  formOfKey(key) === 'workshop' ? workshopAnswers(numberForKey(key), emailForKey(key), messageForKey(key)) : undefined;
 
 /** It follows from the key, so that stored files can be compared with it: 1 to 32 KB, now and then half a megabyte. */
 export function fileForKey(key: string): Buffer {
@@ -94,7 +102,7 @@ export function startVisitorLoad({ urls, random }: VisitorLoadOptions): VisitorL
 
   async function client(): Promise<void> {
     while (!state.finishing) {
-      const key = (random.chance(0.25) ? applicationPrefix : '') + randomUUID();
+      const key = `${random.pick(forms)}-${randomUUID()}`;
       const twin = random.chance(0.05) ? attempt(key) : undefined;
       while (!(await attempt(key)) && !state.ended) await wait(25);
       await twin;
@@ -110,19 +118,14 @@ export function startVisitorLoad({ urls, random }: VisitorLoadOptions): VisitorL
 function sendForm(url: string, key: string, random: SeededRandom): Promise<Response> {
   const now = Date.now();
   const values = {
-    email: `${key.slice(-8)}@client.example`,
+    email: emailForKey(key),
     message: messageForKey(key),
     [shownAtField]: String(now - 30_000),
     [sentAtField]: String(now),
   };
-  const isApplication = isApplicationKey(key);
-  const { body, contentType } = isApplication
-    ? encodeApplication({ name: 'Nour Haddad', ...values }, fileForKey(key))
-    : {
-        body: JSON.stringify({ first_name: 'Layla', last_name: 'Haddad', phone: '+96170123456', ...values }),
-        contentType: 'application/json',
-      };
-  return fetch(url + endpointOf(isApplication ? 'application' : 'project'), {
+  const form = formOfKey(key);
+  const { body, contentType } = encode(form, key, values);
+  return fetch(url + endpointOf(form), {
     method: 'POST',
     headers: {
       'Content-Type': contentType,
@@ -134,6 +137,14 @@ function sendForm(url: string, key: string, random: SeededRandom): Promise<Respo
     body: new Uint8Array(Buffer.from(body)),
     signal: AbortSignal.timeout(30_000),
   });
+}
+
+function encode(form: string, key: string, values: Record<string, string>) {
+  if (form === 'application') return encodeApplication({ name: 'Nour Haddad', ...values }, fileForKey(key));
+  if (form === 'workshop')
+    return encodeApplication({ ...values, ...workshopValues(numberForKey(key)) }, fileForKey(key), planName, 'plan');
+  const request = { first_name: 'Layla', last_name: 'Haddad', phone: '+96170123456', ...values };
+  return { body: JSON.stringify(request), contentType: 'application/json' };
 }
 
 export function formatCounts(counts: Map<string, number>): string {

@@ -19,7 +19,7 @@ const rounds = 100;
 
 export const killFault: Fault = {
   name: 'kill',
-  description: `kill -9 of the server under load, ${rounds} times, every tenth time during its start; then every webhook must have arrived. A second control changes one byte of each file`,
+  description: `kill -9 of the server under load, ${rounds} times, every tenth time during its start; then every webhook must have arrived. Two more controls change a byte of each file, and the labels of answers`,
   async run(context) {
     const dataDir = join(createTemporaryFolder(), 'data');
     const receiver = await startWebhookReceiver();
@@ -39,14 +39,16 @@ export const killFault: Fault = {
     context.log('control');
     const control = await runKillControl('kill', 9, context);
     const changed = await runKillControl('file', 2, context);
+    const relabelled = await runKillControl('label', 2, context);
     const failures = [
+      ...(relabelled.harmed > 0 ? [] : ['changed labels were not noticed']),
       ...(changed.harmed > 0 && changed.harmed === changed.files ? [] : ['a changed byte in a file was not noticed']),
       ...(code === 0 ? [] : [`the last server exited with ${code}`]),
       ...(ids.size >= counts.stored ? [] : [`${counts.stored - ids.size} webhooks never arrived`]),
     ];
     const remarks = [
       `clients saw ${formatCounts(load.errorCounts)}`,
-      `with a byte of each file changed: ${changed.harmed} of ${changed.total} lost`,
+      `with a byte of each file changed: ${changed.harmed} of ${changed.total} lost, with other labels ${relabelled.harmed} of ${relabelled.total}`,
       `${ids.size} webhooks arrived, ${receiver.received.length - ids.size} of them more than once`,
     ];
     return { ...counts, rounds, control, remarks, failures };

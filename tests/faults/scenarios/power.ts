@@ -6,12 +6,12 @@ import { openDatabase } from '#server/database/sqlite-store.ts';
 import type { MutationName } from '#tests/faults/mutations.ts';
 import { lossesOfControl, type Fault, type FaultContext } from '#tests/faults/fault.ts';
 import { createTemporaryFolder } from '#tests/faults/harness/cleanup.ts';
-import { isApplicationKey, startVisitorLoad } from '#tests/faults/harness/visitor-load.ts';
+import { hasFile, startVisitorLoad } from '#tests/faults/harness/visitor-load.ts';
 import { createSimulatedDisk, writeFiles } from '#tests/faults/power/simulated-disk.ts';
 import { readJournal, type JournalEntry } from '#tests/faults/power/journal.ts';
 import { shimEnv } from '#tests/faults/power/shim.ts';
 import { serverEnv, startServerProcess, webhookEnv } from '#tests/faults/harness/server-process.ts';
-import { hasOwnFile, leadsQuery, type StoredLead } from '#tests/faults/harness/stored-leads.ts';
+import { hasOwnFile, isAsSent, leadsQuery, type StoredLead } from '#tests/faults/harness/stored-leads.ts';
 
 const cuts = 400;
 /** Fewer: the control only has to lose something, and rebuilding a disk without flushes takes longer. */
@@ -26,7 +26,7 @@ export const powerFault: Fault = {
     context.log('control');
     const control = await cutEverywhere(await recordRun('power', context), controlCuts, context);
     const failures = [
-      ...(found.damagedFiles === 0 ? [] : [`${found.damagedFiles} applications were stored without their file`]),
+      ...(found.damagedFiles === 0 ? [] : [`${found.damagedFiles} forms were stored without their file`]),
       ...(found.unusable === 0 ? [] : [`${found.unusable} disks could not be opened`]),
     ];
     const remarks = [
@@ -115,13 +115,13 @@ async function cutEverywhere({ entries }: { entries: JournalEntry[] }, times: nu
     const opened = await openAfterCut(folder);
     const leads = opened ?? [];
     const whole = new Set(leads.flatMap((lead) => (isWhole(lead) ? [lead.reference] : [])));
-    const applications = leads.filter(({ key }) => isApplicationKey(key));
+    const withFile = leads.filter(({ key }) => hasFile(key));
     found.acknowledged += acknowledged.size;
     found.stored += leads.length;
     found.lost += [...acknowledged].filter((reference) => !whole.has(reference)).length;
     found.duplicated += leads.length - new Set(leads.map(({ message }) => message)).size;
-    found.files += applications.length;
-    found.damagedFiles += applications.filter((lead) => !hasOwnFile(lead)).length;
+    found.files += withFile.length;
+    found.damagedFiles += withFile.filter((lead) => !hasOwnFile(lead)).length;
     if (!opened && acknowledged.size > 0) found.unusable++;
     rmSync(folder, { recursive: true });
     // Yields to the event loop, so that Ctrl-C works.
@@ -132,7 +132,7 @@ async function cutEverywhere({ entries }: { entries: JournalEntry[] }, times: nu
 }
 
 /** With a delivery for the webhook. */
-const isWhole = (lead: StoredLead) => lead.deliveries === 1 && hasOwnFile(lead);
+const isWhole = (lead: StoredLead) => lead.deliveries === 1 && isAsSent(lead);
 
 /** Opens the database like the server at its next start. */
 async function openAfterCut(dataDir: string): Promise<StoredLead[] | undefined> {
