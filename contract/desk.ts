@@ -1,6 +1,6 @@
 /** The interface between the server and the staff pages: URLs, form fields, and the data of each page. */
 import type { Answer, DeskGroup } from './forms/form.ts';
-import type { VisitSource } from './forms/visit-source.ts';
+import type { VisitSource } from './forms/submission.ts';
 
 export type { DeskGroup } from './forms/form.ts';
 

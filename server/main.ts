@@ -17,7 +17,7 @@ import { builtSiteFolder } from './process/paths.ts';
 import { renderSecurityTxt } from './http/security-txt.ts';
 import { readCurrentRelease } from './pages/release-folder.ts';
 import { openReleases } from './pages/releases.ts';
-import { loadResponseRenderer } from './forms/intake/response-renderer.ts';
+import { loadResponseRenderer } from './forms/intake/response-page.ts';
 import { startOrExit } from './process/startup-error.ts';
 
 const now = () => Date.now();

@@ -1,56 +1,51 @@
-import type { AcceptedResponse } from '#contract/forms/submission.ts';
-import type { Values } from '#contract/forms/form.ts';
+/** What a visitor typed, for the session: forms for the same desk share what they have in common, wherever they are on the site. */
+import type { DeskGroup, FormField, Values } from '#contract/forms/form.ts';
 import { readSession, writeSession } from '#app/state/session-storage.ts';
-import { draftStorageKeys, type DraftStorageKey } from './draft-storage.ts';
+import { draftStorageKeys, elementIdOf } from './draft-storage.ts';
+import { controlsOf, readValues, writeValue } from './form-values.ts';
 
-/** The server's acceptance, and when it came. */
-export type AcceptedForm = Partial<AcceptedResponse> & { at: Date };
+const keyOf = (deliver: DeskGroup) => draftStorageKeys[elementIdOf(deliver)];
 
-export type FormDraft = ReturnType<typeof createDraft>;
-
-/** What forms for the same desk share, wherever they are on the site. */
-export function createDraft(storageKey: DraftStorageKey) {
-  type SentListener = (sent: Values, accepted: AcceptedForm) => void;
-  const sentListeners = new Set<SentListener>();
-
-  function read(): Values {
-    const stored = readSession(storageKey);
-    if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string'));
-  }
-
-  /** The form may have fewer fields than the one before. */
-  function save(values: Values): void {
-    const filled = Object.entries({ ...read(), ...values }).filter(([, value]) => value !== '');
-    writeSession(storageKey, filled.length > 0 ? Object.fromEntries(filled) : null);
-  }
-
-  /** Field by field. What was changed since it was sent stays. */
-  function forget(sent: Values): void {
-    const kept = read();
-    save(Object.fromEntries(Object.keys(kept).map((name) => [name, kept[name] === sent[name] ? '' : kept[name]!])));
-  }
-
-  return {
-    read,
-    save,
-    forget,
-
-    /** For the form on screen: by the time of the response, the visitor may be on another page with the same draft. */
-    onSent(listener: SentListener): () => void {
-      sentListeners.add(listener);
-      return () => void sentListeners.delete(listener);
-    },
-
-    /** From the draft, and from the form on screen, which need not keep what another form may still need. */
-    removeSent(sent: Values, accepted: AcceptedForm, fromForm: Values): void {
-      forget(sent);
-      for (const listener of sentListeners) listener(fromForm, accepted);
-    },
-  };
+export function readDraft(deliver: DeskGroup): Values {
+  const stored = Object.entries({ ...(readSession(keyOf(deliver)) as Values | null) });
+  return Object.fromEntries(stored.filter(([, value]) => typeof value === 'string'));
 }
 
-export const drafts = {
-  requests: createDraft(draftStorageKeys['contact-form']),
-  applications: createDraft(draftStorageKeys.apply),
-};
+/** The form may have fewer fields than the one before. */
+export function saveDraft(deliver: DeskGroup, values: Values): void {
+  const filled = Object.entries({ ...readDraft(deliver), ...values }).filter(([, value]) => value !== '');
+  writeSession(keyOf(deliver), filled.length > 0 ? Object.fromEntries(filled) : null);
+}
+
+/** Not what a visitor agrees to: another form may ask for something else under the same name. Files: see form.tsx. */
+const isKept = ({ type }: FormField): boolean => type !== 'consent' && type !== 'file';
+
+export function saveForm(deliver: DeskGroup, form: HTMLFormElement, fields: readonly FormField[]): void {
+  saveDraft(deliver, readValues(form, fields.filter(isKept)));
+}
+
+/** Field by field. What was changed since it was sent stays. */
+export function forgetSent(deliver: DeskGroup, sent: Values): void {
+  const kept = Object.entries(readDraft(deliver));
+  saveDraft(deliver, Object.fromEntries(kept.map(([name, value]) => [name, value === sent[name] ? '' : value])));
+}
+
+/** Fills a form with its draft, now and when the browser shows the page again. Call the result when the form goes. */
+export function keepDraft(deliver: DeskGroup, form: HTMLFormElement, fields: readonly FormField[]): () => void {
+  const restore = (isTyped: (name: string) => boolean) => {
+    const kept = readDraft(deliver);
+    const shown = readValues(form, fields);
+    for (const field of fields.filter(isKept)) {
+      const value = kept[field.name];
+      if (value && !(shown[field.name] && isTyped(field.name))) writeValue(form, field, value);
+    }
+  };
+  // Text may have been typed, and a field focused, before hydration. After Back, the browser has restored older text.
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isBack = navigation?.type === 'back_forward';
+  restore((name) => !isBack || controlsOf(form, name).some((control) => control === document.activeElement));
+  saveForm(deliver, form, fields);
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && restore(() => false);
+  addEventListener('pageshow', onPageShow);
+  return () => removeEventListener('pageshow', onPageShow);
+}

@@ -1,4 +1,5 @@
-import { tickedValue } from '#contract/forms/types/checkbox.ts';
+import type { ComponentProps } from 'react';
+import { tickedValue } from '#contract/forms/field-type.ts';
 import type { FormField } from '#contract/forms/form.ts';
 import { useLayoutData } from '#app/state/layout-data.ts';
 import { BoxField, Field, FieldGroup } from '#app/ui/controls/field.tsx';
@@ -13,115 +14,90 @@ interface Props {
   error?: string;
 }
 
+const surroundings = { checkbox: BoxField, radio: FieldGroup, checkboxes: FieldGroup };
+
 /** A field of a form, with the control of its type. */
 export function FormFieldControl({ id, field, value, error }: Props) {
   const { t } = useLayoutData();
-  const { name, required, placeholder, hint, options = [], files, input } = field;
-  const { control, type, inputMode, dir } = input;
+  const { required, hint, placeholder, input } = field;
   const label = required ? field.label : t('contact.optionalField', { label: field.label });
-  const around = { id, label, hint, error };
   // For assistants that fill in forms.
   const description = hint ?? placeholder;
-  const shared = { name, required, ...(description && { toolparamdescription: `${label}: ${description}` }) };
+  const shared = {
+    name: field.name,
+    required,
+    ...(description && { toolparamdescription: `${label}: ${description}` }),
+  };
+  const { control } = input;
+  const Around = control in surroundings ? surroundings[control as keyof typeof surroundings] : Field;
+  const whole = (
+    <Around id={id} label={label} hint={hint} error={error}>
+      {(props) => <Control field={field} value={value} {...shared} {...props} />}
+    </Around>
+  );
+  return control === 'input' || control === 'select' ? whole : <div className={css.wide}>{whole}</div>;
+}
+
+type ControlProps = Pick<Props, 'field' | 'value'> &
+  Pick<ComponentProps<'input'>, 'id' | 'name' | 'required' | 'className' | 'aria-invalid' | 'aria-describedby'>;
+
+function Control({ field, value, ...shared }: ControlProps) {
+  const { t } = useLayoutData();
+  const { placeholder, options = [], files, min, max, input } = field;
+  const { control, type, inputMode, dir } = input;
   const chosen = value?.split('\n') ?? [];
   switch (control) {
     case 'input':
       return (
-        <Field {...around}>
-          {(props) => (
-            <input
-              {...shared}
-              {...props}
-              type={type}
-              inputMode={inputMode}
-              autoComplete={field.autocomplete}
-              dir={dir}
-              placeholder={placeholder}
-              min={type === 'date' ? field.min : undefined}
-              max={type === 'date' ? field.max : undefined}
-              defaultValue={value}
-            />
-          )}
-        </Field>
+        <input
+          {...shared}
+          type={type}
+          inputMode={inputMode}
+          autoComplete={field.autocomplete}
+          dir={dir}
+          placeholder={placeholder}
+          {...(type === 'date' && { min, max })}
+          defaultValue={value}
+        />
       );
     case 'textarea':
-      return (
-        <div className={css.wide}>
-          <Field {...around}>
-            {(props) => <textarea {...shared} {...props} placeholder={placeholder} rows={5} defaultValue={value} />}
-          </Field>
-        </div>
-      );
+      return <textarea {...shared} placeholder={placeholder} rows={5} defaultValue={value} />;
     case 'select':
       return (
-        <Field {...around}>
-          {(props) => (
-            <select {...shared} {...props} defaultValue={value ?? ''}>
-              <option value="">{t('contact.choose')}</option>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <select {...shared} defaultValue={value ?? ''}>
+          <option value="">{t('contact.choose')}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
       );
     case 'file':
       return (
-        <div className={css.wide}>
-          <Field {...around}>
-            {(props) => (
-              <input
-                {...shared}
-                {...props}
-                type="file"
-                accept={files!.types.map((extension) => `.${extension}`).join()}
-                multiple={files!.maxFiles > 1}
-              />
-            )}
-          </Field>
-        </div>
+        <input
+          {...shared}
+          type="file"
+          accept={files!.types.map((extension) => `.${extension}`).join()}
+          multiple={files!.maxFiles > 1}
+        />
       );
     case 'checkbox':
-      return (
-        <div className={css.wide}>
-          <BoxField {...around}>
-            {(props) => (
-              <input
-                {...shared}
-                {...props}
-                type="checkbox"
-                value={tickedValue}
-                defaultChecked={chosen.includes(tickedValue)}
-              />
-            )}
-          </BoxField>
-        </div>
-      );
+      return <input {...shared} type="checkbox" value={tickedValue} defaultChecked={chosen.includes(tickedValue)} />;
     case 'radio':
     case 'checkboxes':
-      return (
-        <div className={css.wide}>
-          <FieldGroup {...around}>
-            {(props) =>
-              options.map((option) => (
-                <label key={option.value} className={fieldCss.box}>
-                  <input
-                    {...props}
-                    type={control === 'radio' ? 'radio' : 'checkbox'}
-                    name={name}
-                    // A browser would ask for every single box.
-                    required={control === 'radio' && required}
-                    value={option.value}
-                    defaultChecked={chosen.includes(option.value)}
-                  />
-                  {option.label}
-                </label>
-              ))
-            }
-          </FieldGroup>
-        </div>
-      );
+      return options.map((option) => (
+        <label key={option.value} className={fieldCss.box}>
+          <input
+            {...shared}
+            type={control === 'radio' ? 'radio' : 'checkbox'}
+            // A browser would ask for every single box.
+            required={control === 'radio' && shared.required}
+            value={option.value}
+            defaultChecked={chosen.includes(option.value)}
+          />
+          {option.label}
+        </label>
+      ));
   }
 }

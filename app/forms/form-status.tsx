@@ -2,7 +2,7 @@ import type { FormTexts } from '#contract/forms/form.ts';
 import { settingsOf } from '#app/state/language.ts';
 import { useLayoutData } from '#app/state/layout-data.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
-import type { AcceptedForm } from './draft.ts';
+import type { AcceptedForm } from './send-form.ts';
 import css from './form.module.css';
 
 interface Props {

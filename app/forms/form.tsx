@@ -1,33 +1,30 @@
-import {
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type FormEvent,
-  type InvalidEvent,
-} from 'react';
+import { useId, useLayoutEffect, useRef, useState, type FormEvent, type InvalidEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { jobField } from '#contract/forms/reserved-names.ts';
-import { endpointOf, hasFiles, type Form as FormContent, type Values } from '#contract/forms/form.ts';
-import { honeypotAttributes, honeypotField, languageField } from '#contract/forms/submission.ts';
+import { jobField, honeypotAttributes, honeypotField, languageField } from '#contract/forms/submission.ts';
+import { endpointOf, hasFiles, type DeskGroup, type Form as FormContent } from '#contract/forms/form.ts';
+import type { PostedForm } from '#contract/forms/response-page.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { formServerOrigin } from '#app/state/form-server-origin.ts';
 import { useLayoutData } from '#app/state/layout-data.ts';
 import { enableNotifications } from '#app/state/notifications-enabled.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
-import { drafts, type AcceptedForm } from './draft.ts';
+import { keepDraft, readDraft, saveDraft, saveForm } from './draft.ts';
 import { elementIdOf } from './draft-storage.ts';
-import { askIfMissing, focusFirstError, type Errors } from './field-errors.ts';
+import {
+  askIfMissing,
+  focusFirstError,
+  toErrors,
+  type Errors,
+  controlsOf,
+  readValues,
+  type Control,
+} from './form-values.ts';
 import { FormFieldControl } from './form-field.tsx';
 import { FormStatus } from './form-status.tsx';
 import css from './form.module.css';
 import { loadCheckModule, loadSendModule, prepareToSend, waitForCode } from './load-code.ts';
-import { controlsOf, readValues, type Control } from './form-values.ts';
-import { findRunning, onRunningChange, setRunning, showPercent } from './running-forms.ts';
-import type { Failure, SentForm, ShownForm } from './send-form.ts';
-import { saveDraft, useDraft } from './use-draft.ts';
+import type { AcceptedForm, Failure, SentForm, ShownForm } from './send-form.ts';
 
 interface Props {
   form: FormContent;
@@ -36,14 +33,20 @@ interface Props {
   /** Undefined if it has one above it. */
   heading?: string;
   /** What was posted without scripts, on the page that says what is wrong with it. */
-  posted?: { values: Values; errors: Errors; hidden: Values };
+  posted?: Pick<PostedForm, 'values' | 'errors' | 'hidden'>;
 }
 
 /** Usually the code is there at once, and an invalid form should not look as if it were sent. */
 const startDelayMs = 200;
 
-/** By form and job. A result goes to the form on screen, which may be a later one than the form that was sent. */
-const shownForms = new Map<string, ShownForm>();
+/**
+ * Forms that are being sent, by id and job. They outlive the page that they were sent from: the visitor may leave it, and
+ * come back. `percent` says how much of the files is uploaded; null while that does not show.
+ */
+const running = new Map<string, { controller: AbortController; percent: number | null }>();
+
+/** A result goes to the form on screen, which may be a later one than the form that was sent. */
+const shownForms = new Map<DeskGroup, ShownForm>();
 
 /** A plain form that the browser can post. Scripts validate it, send it in place, show the progress and keep a draft. */
 export function Form({ form: content, job, heading, posted }: Props) {
@@ -51,41 +54,35 @@ export function Form({ form: content, job, heading, posted }: Props) {
   const { id, deliver, fields, texts, upload } = content;
   const headingId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Errors>(posted?.errors ?? {});
+  const [errors, setErrors] = useState<Errors>(() => toErrors(posted?.errors));
   const [unreadErrors, setUnreadErrors] = useState('');
   const [failure, setFailure] = useState<Failure | null>(null);
   const [receipt, setReceipt] = useState<AcceptedForm | null>(null);
   const jobId = job?.id ?? '';
   const key = `${id} ${jobId}`;
-  const draft = drafts[deliver];
-  const percent =
-    useSyncExternalStore(
-      onRunningChange,
-      () => findRunning(key),
-      () => undefined,
-    )?.percent ?? null;
+  const [percent, setPercent] = useState(() => running.get(key)?.percent ?? null);
   const isSending = percent !== null;
   const isUploaded = percent === 100;
   const isUpload = hasFiles(content);
 
-  useDraft(form, fields, draft, (accepted) => {
-    setReceipt(accepted);
-    setFailure(null);
-    setErrors({});
-  });
+  // In a layout effect: text typed earlier would overwrite the whole draft.
   useLayoutEffect(() => {
     const element = form.current!;
-    const chosenBefore = draft.read();
+    const stopKeeping = keepDraft(deliver, element, fields);
+    const chosenBefore = readDraft(deliver);
     const chosen = readValues(element, fields);
     for (const { name, type } of fields) {
       if (type !== 'file') continue;
       // It may have been chosen before hydration.
-      if (chosen[name]) draft.save({ [name]: chosen[name] });
-      else if (chosenBefore[name] && !findRunning(key)) setErrors({ [name]: upload!.chooseAgain });
+      if (chosen[name]) saveDraft(deliver, { [name]: chosen[name] });
+      else if (chosenBefore[name] && !running.has(key)) setErrors({ [name]: upload!.chooseAgain });
     }
     if (element.contains(document.activeElement)) prepareToSend();
-    shownForms.set(key, { element, setReceipt, setFailure, setErrors, showErrors });
-    return () => void shownForms.delete(key);
+    shownForms.set(deliver, { element, form: content, job, setPercent, setReceipt, setFailure, setErrors, showErrors });
+    return () => {
+      stopKeeping();
+      shownForms.delete(deliver);
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each form on screen
   }, []);
 
@@ -124,12 +121,15 @@ export function Form({ form: content, job, heading, posted }: Props) {
   }
 
   async function submit(element: HTMLFormElement): Promise<void> {
-    if (findRunning(key)) return;
+    if (running.has(key)) return;
     setFailure(null);
     enableNotifications();
     const controller = new AbortController();
-    setRunning(key, { controller, percent: null });
-    await checkAndSend(element, controller.signal).finally(() => setRunning(key, undefined));
+    running.set(key, { controller, percent: null });
+    await checkAndSend(element, controller.signal).finally(() => {
+      showPercent(null);
+      running.delete(key);
+    });
   }
 
   async function checkAndSend(element: HTMLFormElement, signal: AbortSignal): Promise<void> {
@@ -138,23 +138,37 @@ export function Form({ form: content, job, heading, posted }: Props) {
     // Without it, the server finds the errors.
     if (checker && showErrors(element, checker.findFormErrors(element, content, t))) return;
     // A browser may fill in fields without an event.
-    saveDraft(draft, element, fields);
+    saveForm(deliver, element, fields);
     setReceipt(null);
     const sent = { element, form: content, job, language, t, values: readValues(element, fields) };
     await send({ ...sent, body: new FormData(element) }, signal);
   }
 
-  function showStart(element: HTMLFormElement): void {
-    // A button that is disabled loses focus, so the form keeps it until the response.
+  /** This form on screen, perhaps again. */
+  function findShown(): ShownForm | undefined {
+    const shown = shownForms.get(deliver);
+    return shown?.form.id === id && shown.job?.id === job?.id ? shown : undefined;
+  }
+
+  function showPercent(value: number | null): void {
+    running.get(key)!.percent = value;
+    findShown()?.setPercent(value);
+  }
+
+  /** A button that is disabled or goes loses focus, so the form keeps it. */
+  function keepFocus(element: HTMLFormElement): void {
     if (element.contains(document.activeElement) && document.activeElement instanceof HTMLButtonElement)
       element.focus({ preventScroll: true });
-    showPercent(key, 0);
+  }
+
+  function showStart(element: HTMLFormElement): void {
+    keepFocus(element);
+    showPercent(0);
   }
 
   function showEnd(element: HTMLFormElement): void {
-    if (element.contains(document.activeElement) && document.activeElement instanceof HTMLButtonElement)
-      element.focus({ preventScroll: true });
-    flushSync(() => showPercent(key, null));
+    keepFocus(element);
+    flushSync(() => showPercent(null));
     if (document.activeElement === element)
       element.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
   }
@@ -172,19 +186,19 @@ export function Form({ form: content, job, heading, posted }: Props) {
       return;
     }
     showStart(element);
-    const result = await sender.sendForm(sent, { onProgress: (loaded) => showPercent(key, loaded), signal });
-    const shown = shownForms.get(key);
-    showEnd(shown?.element ?? element);
-    sender.reportResult(result, sent, shown);
+    const result = await sender.sendForm(sent, { onProgress: showPercent, signal });
+    const same = findShown();
+    showEnd(same?.element ?? element);
+    sender.reportResult(result, sent, shownForms.get(deliver), same !== undefined);
   }
 
   function onInput(event: FormEvent<HTMLFormElement>): void {
     const element = event.currentTarget;
     const { name } = event.target as unknown as Control;
     for (const control of controlsOf(element, name)) control.setCustomValidity('');
-    saveDraft(draft, element, fields);
+    saveForm(deliver, element, fields);
     if (fields.find((field) => field.name === name)?.type === 'file')
-      draft.save({ [name]: readValues(element, fields)[name]! });
+      saveDraft(deliver, { [name]: readValues(element, fields)[name]! });
     if (name in errors) setErrors((all) => Object.fromEntries(Object.entries(all).filter(([each]) => each !== name)));
   }
 
@@ -243,7 +257,7 @@ export function Form({ form: content, job, heading, posted }: Props) {
       {isSending && isUpload && (
         <div className={css.end}>
           <progress max={100} value={percent} aria-label={upload!.uploading} />
-          <Button variant="outline" size="small" onClick={() => findRunning(key)?.controller.abort()}>
+          <Button variant="outline" size="small" onClick={() => running.get(key)?.controller.abort()}>
             {t('buttons.cancel')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 /** Where a request comes from, read when it is sent. */
-import { campaignFields, pageField, type VisitSource } from '#contract/forms/visit-source.ts';
+import { campaignFields, pageField, type VisitSource } from '#contract/forms/submission.ts';
 import { site } from 'virtual:site';
 import { hasOptedOut } from '#app/analytics/has-opted-out.ts';
 import { documentUrl } from '#app/state/document-url.ts';

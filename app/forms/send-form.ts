@@ -1,6 +1,5 @@
 /** Sending a form, and its toasts, loaded when a form first gets focus. */
 import { endpointOf, hasFiles, type Form, type UploadTexts, type Values } from '#contract/forms/form.ts';
-import { jobField } from '#contract/forms/reserved-names.ts';
 import {
   honeypotField,
   idempotencyHeader,
@@ -18,17 +17,16 @@ import { displayMessageOf, logMessageOf } from '#app/state/errors.ts';
 import { formServerOrigin } from '#app/state/form-server-origin.ts';
 import type { Translate } from '#app/state/layout-data.ts';
 import { store } from '#app/state/store.ts';
-import { drafts, type AcceptedForm } from './draft.ts';
-import { elementIdOf } from './draft-storage.ts';
-import type { Errors } from './field-errors.ts';
-import { firstPaintTime } from './first-paint-time.ts';
-import { controlsOf, filesIn, readValues, writeValue } from './form-values.ts';
+import { forgetSent, readDraft, saveDraft } from './draft.ts';
+import { controlsOf, filesIn, readValues, toErrors, writeValue, type Errors } from './form-values.ts';
 import { forgetAttempt, idempotencyKeyFor } from './idempotency-key.ts';
-import { addPending, valuesOnlyIn } from './pending-values.ts';
 import { requestOrigin } from './request-origin.ts';
 import { showErrorToast, showLastingToast, showSuccessToast } from './show-toast.ts';
 
 export { showErrorToast };
+
+/** The server's acceptance, and when it came. */
+export type AcceptedForm = Partial<AcceptedResponse> & { at: Date };
 
 /** As it was when the button was pressed. */
 export interface SentForm {
@@ -59,16 +57,26 @@ interface SendOptions {
   signal: AbortSignal;
 }
 
+/** Forms without a response yet. */
+const pending = new Set<Values>();
+
+/** Without the fields that another pending form shares: it may fail, and then its text is needed. */
+function valuesOnlyIn(sent: Values): Values {
+  const others = [...pending].filter((other) => other !== sent);
+  const own = Object.entries(sent).filter(([name, value]) => others.every((other) => other[name] !== value));
+  return Object.fromEntries(own);
+}
+
 export async function sendForm(sent: SentForm, options: SendOptions): Promise<SendResult> {
   const { form, job, values } = sent;
   const key = idempotencyKeyFor(form.id, { ...values, ...(job && { job: job.id }) });
-  const removePending = addPending(values);
+  pending.add(values);
   try {
     const result = await (hasFiles(form) ? upload(sent, key, options) : post(sent, key));
     if ('accepted' in result || result.status === refusedStatus) forgetAttempt(key);
     return result;
   } finally {
-    removePending();
+    pending.delete(values);
   }
 }
 
@@ -79,6 +87,12 @@ export function failOffline(t: Translate): Failure {
 function toFailure(text: string): Failure {
   showErrorToast(text);
   return { text, announced: true };
+}
+
+/** When the visitor first saw the document, which is long before the scripts load. */
+function firstPaintTime(): number {
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  return Math.round(performance.timeOrigin + (paint?.startTime ?? 0));
 }
 
 /** What the server gets besides the visitor's values. */
@@ -196,46 +210,39 @@ function readResponse({ status, text }: UploadResponse, { serverError }: UploadT
   try {
     const { error, errors, ...response } = JSON.parse(text) as Partial<AcceptedResponse & RejectedResponse>;
     if (status === 201 && typeof response.reference === 'string') return { accepted: { ...response, at: new Date() } };
-    if (typeof error === 'string') {
-      const byField = errors?.map(({ field, message }) => [field, message]);
-      return { text: error, status, errors: byField && (Object.fromEntries(byField) as Errors) };
-    }
+    if (typeof error === 'string') return { text: error, status, errors: errors && toErrors(errors) };
   } catch {
     // The error page of a proxy.
   }
   return { text: interpolate(serverError, { email: site.hrEmail }) };
 }
 
-/** A form on screen. */
-export interface ShownForm {
-  element: HTMLFormElement;
+/** The form on screen. */
+export interface ShownForm extends Pick<SentForm, 'element' | 'form' | 'job'> {
+  setPercent: (percent: number | null) => void;
   setReceipt: (receipt: AcceptedForm) => void;
-  setFailure: (failure: Failure) => void;
+  setFailure: (failure: Failure | null) => void;
   setErrors: (errors: Errors) => void;
   /** And in a toast, with the focus on the first. */
   showErrors: (element: HTMLFormElement, errors: Errors) => void;
 }
 
-/** The visitor may have gone to another page, and may be filling in another form there. */
-export function reportResult(result: SendResult, sent: SentForm, shown: ShownForm | undefined): void {
+/** `shown` is for the same desk. The visitor may have gone to another page, and may be filling in another form there. */
+export function reportResult(result: SendResult, sent: SentForm, shown: ShownForm | undefined, isSame: boolean): void {
   const { form, job, values, t } = sent;
-  const draft = drafts[form.deliver];
   const about = job ? `${job.title}${t('contact.colon')}` : '';
   if ('accepted' in result) {
     const { accepted } = result;
     const message = accepted.message || t('messages.sent');
-    forgetSent(sent, accepted, shown);
-    if (shown) {
-      shown.setReceipt(accepted);
-      return showSuccessToast(message);
-    }
+    removeSent(sent, accepted, shown, isSame);
+    if (isSame) return showSuccessToast(message);
     const reference = accepted.reference ? ` ${t('contact.reference')} ${accepted.reference}` : '';
     return showLastingToast('success', `${about}${message}${reference}`);
   }
   const { text, errors, isCancelled } = result;
-  if (!shown) {
+  if (!shown || !isSame) {
     // Another form may have shown less since, and a draft is what the form on screen shows.
-    draft.save({ ...values, ...draft.read() });
+    saveDraft(form.deliver, { ...values, ...readDraft(form.deliver) });
     return showLastingToast('error', about + text);
   }
   const missing = form.fields.filter(({ name, type, required }) => {
@@ -248,13 +255,29 @@ export function reportResult(result: SendResult, sent: SentForm, shown: ShownFor
   shown.setFailure(isCancelled ? { text, announced: false } : toFailure(text));
 }
 
-/** The form on screen may be that of another job, which has the same draft: what that one shows stays. */
-function forgetSent({ form, job, values }: SentForm, accepted: AcceptedForm, shown: ShownForm | undefined): void {
-  const draft = drafts[form.deliver];
+/** From the draft, and from the form on screen, which need not keep what another form may still need. */
+function removeSent(
+  { form, job, values }: SentForm,
+  accepted: AcceptedForm,
+  shown: ShownForm | undefined,
+  isSame: boolean,
+): void {
   const sentOnce = valuesOnlyIn(values);
-  const other = document.querySelector<HTMLFormElement>(`#${elementIdOf(form.deliver)}`);
-  if (shown || !other || (controlsOf(other, jobField)[0]?.value ?? '') === (job?.id ?? ''))
-    return draft.removeSent(sentOnce, accepted, shown ? values : sentOnce);
-  const onScreen = readValues(other, form.fields);
-  draft.forget(Object.fromEntries(Object.entries(sentOnce).filter(([name, value]) => onScreen[name] !== value)));
+  const onScreen = shown ? readValues(shown.element, shown.form.fields) : {};
+  // The form of another job has the same draft: what that one shows stays.
+  const isOfOtherJob = shown && shown.job?.id !== job?.id;
+  const removed = Object.entries(sentOnce).filter(([name, value]) => !isOfOtherJob || onScreen[name] !== value);
+  forgetSent(form.deliver, Object.fromEntries(removed));
+  if (!shown || isOfOtherJob) return;
+  const {
+    element,
+    form: { fields },
+  } = shown;
+  const fromForm = isSame ? values : sentOnce;
+  for (const field of fields) if (onScreen[field.name] === fromForm[field.name]) writeValue(element, field, '');
+  const isEmpty = Object.values(readValues(element, fields)).every((value) => value === '');
+  if (isEmpty || isSame) shown.setReceipt(accepted);
+  if (!isEmpty) return;
+  shown.setFailure(null);
+  shown.setErrors({});
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endpointOf, hasFiles, type Form, type FormField, type Values } from '#contract/forms/form.ts';
+import { endpointOf, type Form, type FormField, type Values } from '#contract/forms/form.ts';
 import { idempotencyHeader, type AcceptedResponse, type RejectedResponse } from '#contract/forms/submission.ts';
 import { fieldTypeOf } from '#contract/forms/field-types.ts';
 import type { Store } from '#server/database/store.ts';
@@ -80,13 +80,6 @@ function valueFor(field: FormField, email: string, now: number): string {
   return value.slice(0, field.maxLength).trim();
 }
 
-/** How browsers send a form with files. */
-function formDataOf(values: Values): FormData {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(values)) data.append(name, value);
-  return data;
-}
-
 const stepError = (step: string, why: string) => new UserFacingError(`${step.padEnd(10)}FAILED: ${why}`);
 
 async function sendToEndpoint(siteUrl: string, form: Form, values: Values): Promise<string> {
@@ -98,12 +91,11 @@ async function sendToEndpoint(siteUrl: string, form: Form, values: Values): Prom
     response = await fetch(url, {
       method: 'POST',
       headers: {
-        // FormData sets its own.
-        ...(!hasFiles(form) && { 'Content-Type': 'application/json' }),
+        'Content-Type': 'application/json',
         Accept: 'application/json',
         [idempotencyHeader]: `canary-${randomUUID()}`,
       },
-      body: hasFiles(form) ? formDataOf(values) : JSON.stringify(values),
+      body: JSON.stringify(values),
       redirect: 'manual',
       signal: AbortSignal.timeout(responseTimeoutMs),
     });

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { formatCampaign } from '#contract/forms/visit-source.ts';
+import { formatCampaign } from '#contract/forms/submission.ts';
 import { escapeControlCharacters } from '#server/forms/control-characters.ts';
 import type { LeadDetails } from '#server/forms/store/lead-store.ts';
 import { defineCommand, jsonOption, UserFacingError, type CommandContext } from '#cli/command/command.ts';

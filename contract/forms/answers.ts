@@ -21,6 +21,14 @@ export function findErrors({ fields }: Pick<Form, 'fields'>, values: Values): [F
   });
 }
 
+/** As far as it shows without reading them. */
+export function findFileError(files: { size: number }[], { required, files: rules }: FormField) {
+  if (files.length === 0) return required && 'fileMissing';
+  if (files.length > rules!.maxFiles) return 'tooManyFiles';
+  if (files.some(({ size }) => size > rules!.maxBytes)) return 'fileTooLarge';
+  return files.some(({ size }) => size === 0) ? 'fileEmpty' : undefined;
+}
+
 function findError(field: FormField, text: string): FieldError | undefined {
   const type = fieldTypeOf(field);
   if (text.trim() === '') return field.required && { code: field.type === 'consent' ? 'consentRequired' : 'required' };

@@ -1,4 +1,4 @@
-/** A kind of field. To add one, write a file like the others in types/, and a line in field-types.ts. */
+/** What a kind of field says of itself: see field-types.ts. */
 
 export interface FieldType extends FieldControl {
   autoComplete?: string;
@@ -60,9 +60,14 @@ export interface Option {
   label: string;
 }
 
-/** `digits`: digits and an optional + only. `free`: as people write phone numbers, see types/phone.ts. */
+/** Of a box that is ticked. */
+export const tickedValue = 'yes';
+
+/** `digits`: digits and an optional + only. `free`: as people write phone numbers, see field-types.ts. */
 export const phoneFormats = ['digits', 'free'] as const;
 export type PhoneFormat = (typeof phoneFormats)[number];
+
+export type FileErrorCode = 'fileMissing' | 'fileEmpty' | 'fileTooLarge' | 'fileType' | 'fileDamaged' | 'tooManyFiles';
 
 export interface FileRules {
   types: FileType[];

@@ -3,7 +3,7 @@ import { formatTime } from '#model/isomorphic/format-time.ts';
 import { numberFormatOf } from '#model/isomorphic/intl-formats.ts';
 import { fileHref, groupPaths, listHref, type DeskPageOf, type DeskRequest } from '#contract/desk.ts';
 import type { Answer } from '#contract/forms/form.ts';
-import { formatCampaign } from '#contract/forms/visit-source.ts';
+import { formatCampaign } from '#contract/forms/submission.ts';
 import { Deliveries } from './deliveries.tsx';
 import { useDesk } from '#desk/frame/desk-context.ts';
 import { DeskLayout } from '#desk/frame/desk-layout.tsx';

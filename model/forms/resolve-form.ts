@@ -78,7 +78,7 @@ function resolveField(
   const fileHint =
     type === 'file' ? interpolate(messages.upload.fileHint, { types: listOf(types, locale), megabytes }) : undefined;
   const { autoComplete, control, type: inputType, inputMode, dir } = fieldTypeOf(field);
-  return withoutUndefined({
+  return {
     name,
     type,
     input: { control, type: inputType, inputMode, dir },
@@ -93,7 +93,7 @@ function resolveField(
     options: field.options?.map(({ value, label }) => ({ value, label: label[language] ?? value })),
     phoneFormat,
     files: type === 'file' ? { types, maxBytes: megabytes * 1024 * 1024, maxFiles: most } : undefined,
-  });
+  };
 }
 
 const defaultFiles: NonNullable<FormFile['fields'][number]['files']> = {
@@ -110,6 +110,3 @@ export function messageOf(messages: Messages, key: MessageKey): string {
   const [section, name] = key.split('.') as ['contact', keyof Messages['contact']];
   return messages[section][name];
 }
-
-const withoutUndefined = (field: { [Name in keyof FormField]: FormField[Name] | undefined }) =>
-  Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined)) as unknown as FormField;

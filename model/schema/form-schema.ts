@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fieldTypes, type FieldTypeName } from '#contract/forms/field-types.ts';
 import { fileTypes, phoneFormats, type FileType } from '#contract/forms/field-type.ts';
-import { reservedNames } from '#contract/forms/reserved-names.ts';
+import { reservedNames } from '#contract/forms/submission.ts';
 import { emailAddress, longText, text } from '#model/schema/field-schemas.ts';
 import { languageCode } from '#model/schema/site-schema.ts';
 import { operatorOnly } from '#model/schema/site-services.ts';

@@ -42,7 +42,7 @@ export interface Env {
   maxRequestsPerDay: number;
   /** The same for job applications. */
   maxApplicationsPerDay: number;
-  /** A program and its options that checks uploaded files; see forms/files/scan-file.ts. */
+  /** A program and its options that checks uploaded files; see forms/files/scan-files.ts. */
   scanCommand?: string[];
   /** Whether people apply with a form. The build decides; see contract/forms/application.ts. */
   applications: ApplicationMode;

@@ -1,5 +1,5 @@
 /** CSV export, escaped against formula injection. */
-import { sourceFields } from '#contract/forms/visit-source.ts';
+import { sourceFields } from '#contract/forms/submission.ts';
 import { escapeControlCharacters } from './control-characters.ts';
 import type { ListedLead } from './store/lead-store.ts';
 

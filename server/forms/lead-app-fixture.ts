@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { endpointOf, type ApplicationMode, type Form } from '#contract/forms/form.ts';
-import { loadResponseRenderer } from './intake/response-renderer.ts';
+import { loadResponseRenderer } from './intake/response-page.ts';
 import { createApp } from '#server/app.ts';
 import { readEnv } from '#server/env/env.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';

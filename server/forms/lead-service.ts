@@ -3,32 +3,24 @@ import type { Logger } from 'pino';
 import type { AccessStore } from '#server/access/access-operations.ts';
 import type { Env } from '#server/env/env.ts';
 import type { MaintenanceStore } from '#server/store/maintenance-operations.ts';
-import type { GetLeadTexts } from './lead-texts.ts';
 import { createRateLimitKeys } from '#server/http/rate-limit-keys.ts';
 import { createOutbox, type DeliverySender } from './delivery/outbox.ts';
 import { createDigestReader } from './delivery/quarantine-digest.ts';
 import { createRetentionTask, msSinceBoot } from './retention.ts';
 import { createIntakeLimits } from './intake/intake-limits.ts';
-import { createFormRoute } from './intake/form-route.ts';
-import { createFileScanner } from './files/scan-file.ts';
-import { createScanTask } from './files/scan-task.ts';
+import { createFormRoute, type FormRouteOptions } from './intake/form-route.ts';
+import { createFileScanner, createScanTask } from './files/scan-files.ts';
 import { createFileLinks, createFileRoute, type FileLinks } from './files/file-links.ts';
-import type { ReadLimits } from '#server/http/read-bytes.ts';
 import type { DeliveryChannel, LeadGroup } from './store/lead-types.ts';
 import type { LeadStore } from './store/lead-store.ts';
 import { createWebhookSenders } from './delivery/webhook-sender.ts';
 
-export interface LeadServiceOptions {
+export interface LeadServiceOptions extends Pick<
+  FormRouteOptions,
+  'getTexts' | 'now' | 'log' | 'maxPendingSaves' | 'uploadTimes' | 'refusedLimits'
+> {
   env: Env;
-  getTexts: GetLeadTexts;
   store: LeadStore & Pick<AccessStore, 'recordAudit'> & Pick<MaintenanceStore, 'getLinkKey'>;
-  now: () => number;
-  log: Logger;
-  maxPendingSaves?: number;
-  /** Shorter times for uploads. */
-  uploadTimes?: Partial<ReadLimits>;
-  /** For uploads that are refused before they are read. */
-  refusedLimits?: ReadLimits;
 }
 
 export async function createLeadService(options: LeadServiceOptions) {
@@ -51,20 +43,14 @@ export async function createLeadService(options: LeadServiceOptions) {
   const scanFile = createFileScanner(env.scanCommand, log);
   const scanning = createScanTask({ store, scanFile, channels, onScanned: outbox.wake, now, log });
   const route = createFormRoute({
-    store,
-    getTexts,
+    ...options,
     siteUrl,
-    now,
-    log,
     channels,
     getRateLimitKeys: createRateLimitKeys({ trustedProxies, behindProxy, onUntrustedProxy: createProxyWarning(log) }),
     limits: createIntakeLimits(),
     maxPerDay: { requests: env.maxRequestsPerDay, applications: env.maxApplicationsPerDay },
     onStored: outbox.wake,
     wakeScanner: env.scanCommand && scanning.wake,
-    maxPendingSaves: options.maxPendingSaves,
-    uploadTimes: options.uploadTimes,
-    refusedLimits: options.refusedLimits,
   });
   return {
     route,

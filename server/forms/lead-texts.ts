@@ -1,21 +1,13 @@
 /** What a release says in responses and mails. */
 import { createLanguages, type Languages } from '#model/isomorphic/languages.ts';
 import type { MailBrand } from '#server/mail/mail-layout.ts';
-import type { Release } from '#server/pages/releases.ts';
-import type { ManifestMetadata, MessagesByLanguage, SiteFacts, SiteManifest } from '#server/pages/site-manifest.ts';
+import type { Release, ResponsePageFiles } from '#server/pages/releases.ts';
+import type { ManifestMetadata } from '#server/pages/site-manifest.ts';
 import type { ResponseRenderer } from '#contract/forms/response-page.ts';
-import type { ResponsePageFiles } from '#server/pages/releases.ts';
 import { createResponsePages, type ResponsePages } from './intake/response-page.ts';
 
-export interface LeadTexts {
-  site: SiteFacts;
-  messages: MessagesByLanguage;
+export interface LeadTexts extends ManifestMetadata {
   languages: Languages;
-  /** See the manifest. */
-  defaultPaths: Record<string, string>;
-  replyTemplates: SiteManifest['replyTemplates'];
-  forms: SiteManifest['forms'];
-  formSettings: SiteManifest['formSettings'];
   responsePages: ResponsePages;
   /** How mails look. */
   brand: MailBrand;
@@ -36,22 +28,13 @@ export function leadTextsOf(release: Release, renderer: ResponseRenderer): LeadT
 }
 
 export function createLeadTexts(
-  { site, messages, contactPaths, defaultPaths, replyTemplates, forms, formSettings }: ManifestMetadata,
+  metadata: ManifestMetadata,
   files: Record<string, ResponsePageFiles>,
   renderer: ResponseRenderer,
   logo?: Buffer,
 ): LeadTexts {
-  const languages = createLanguages(site.languages);
-  const responsePages = createResponsePages({ files, renderer, messages, languages, site, contactPaths });
-  return {
-    site,
-    messages,
-    languages,
-    defaultPaths,
-    replyTemplates,
-    forms,
-    formSettings,
-    responsePages,
-    brand: { company: site.company, colours: site.colours, logo },
-  };
+  const { company, colours } = metadata.site;
+  const languages = createLanguages(metadata.site.languages);
+  const responsePages = createResponsePages({ ...metadata, files, renderer, languages });
+  return { ...metadata, languages, responsePages, brand: { company, colours, logo } };
 }

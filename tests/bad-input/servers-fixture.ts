@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fieldTypes, type FieldTypeName } from '#contract/forms/field-types.ts';
 import type { Form, FormField, Values } from '#contract/forms/form.ts';
-import { tickedValue } from '#contract/forms/types/checkbox.ts';
+import { tickedValue } from '#contract/forms/field-type.ts';
 import { createHttpServer, type HttpServer } from '#server/http/http-server.ts';
 import { createLeadAppFixture } from '#server/forms/lead-app-fixture.ts';
 import { openPostgresStore } from '#server/database/postgres-store.ts';

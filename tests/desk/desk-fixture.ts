@@ -9,16 +9,15 @@ import * as pages from '#desk/render-desk.tsx';
 import { deskPaths } from '#contract/desk.ts';
 import { createApp } from '#server/app.ts';
 import { createSignInMailer } from '#server/access/sign-in-mail.ts';
-import { createDeskRoutes } from '#server/desk-routes.ts';
+import { createDeskRoutes, type DeskOptions } from '#server/desk-routes.ts';
 import { createSiteFixture } from '#server/site-fixture.ts';
 import { createRateLimitKeys } from '#server/http/rate-limit-keys.ts';
 import { startMailServer } from '#server/forms/delivery/receivers-fixture.ts';
 import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { buildNewLead, noon, referenceOf, type LeadOverrides } from '#server/forms/store/lead-fixture.ts';
-import { loadResponseRenderer } from '#server/forms/intake/response-renderer.ts';
+import { loadResponseRenderer } from '#server/forms/intake/response-page.ts';
 import { leadTextsOf } from '#server/forms/lead-texts.ts';
 import { bundledProgramsFolder } from '#server/server-process-fixture.ts';
-import type { DeskOptions } from '#server/desk-routes.ts';
 import type { Store } from '#server/database/store.ts';
 import { slowness } from '#tests/slowness.ts';
 

@@ -13,7 +13,7 @@ import { createApp } from '#server/app.ts';
 import { readEnv } from '#server/env/env.ts';
 import { createLeadService } from '#server/forms/lead-service.ts';
 import { leadTextsOf } from '#server/forms/lead-texts.ts';
-import { loadResponseRenderer } from '#server/forms/intake/response-renderer.ts';
+import { loadResponseRenderer } from '#server/forms/intake/response-page.ts';
 import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { startListening, localUrlOf } from '#server/http/listen.ts';

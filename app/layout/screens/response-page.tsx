@@ -58,11 +58,7 @@ export function ResponsePage({ heading, texts, reference, link, form: posted }: 
             form={posted.form}
             job={posted.job}
             heading={posted.job ? t('job.applyHeading') : posted.form.texts.heading}
-            posted={{
-              values: posted.values,
-              errors: Object.fromEntries(posted.errors.map(({ field, message }) => [field, message])),
-              hidden: posted.hidden,
-            }}
+            posted={posted}
           />
         </div>
       )}

@@ -1,5 +1,5 @@
 /** What else changes in a group of fields when one of them does. */
-import { reservedNames } from '#contract/forms/reserved-names.ts';
+import { reservedNames } from '#contract/forms/submission.ts';
 import type { FieldPath, JsonSchema } from '#contract/editor.ts';
 import { isRecord, valueAt } from '#model/isomorphic/field-values.ts';
 import { toSlug } from '#model/isomorphic/slug.ts';

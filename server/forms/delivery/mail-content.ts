@@ -3,10 +3,10 @@ import { formatTime } from '#model/isomorphic/format-time.ts';
 import type { LanguageSettings } from '#model/schema/content-types.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import type { groupPaths } from '#contract/desk.ts';
-import { formatCampaign } from '#contract/forms/visit-source.ts';
+import { formatCampaign } from '#contract/forms/submission.ts';
 import { html } from 'hono/html';
 import { excerptOf, senderOf } from '#server/forms/summarise.ts';
-import type { FileScan, LeadGroup } from '#server/forms/store/lead-types.ts';
+import type { FileScan, LeadGroup, NewReply } from '#server/forms/store/lead-types.ts';
 import type { Lead } from '#server/forms/store/lead-store.ts';
 import { cliCommands } from '#server/process/paths.ts';
 import type { ServerMessages } from '#server/pages/site-manifest.ts';
@@ -38,7 +38,7 @@ export interface MailContext {
 }
 
 /** For headers: breaks up RFC 2047 encoded words, which could hide line breaks and addresses. */
-export const withoutEncodedWords = (text: string) => text.replaceAll('=?', '= ?');
+const withoutEncodedWords = (text: string) => text.replaceAll('=?', '= ?');
 
 export function safeDisplayName(lead: Lead): string {
   return withoutEncodedWords(senderOf(lead));
@@ -119,7 +119,36 @@ export function renderConfirmationMail(
 }
 
 /** What mail programs show of it. */
-export const previewLength = 120;
+const previewLength = 120;
+
+/** What staff wrote, then what the visitor wrote, as people are used to from mail programs. */
+export function renderReplyMail(
+  lead: Lead,
+  reply: Omit<NewReply, 'id'>,
+  { replyMail }: ServerMessages,
+  language: LanguageSettings,
+  { brand, timeZone }: Pick<MailContext, 'brand' | 'timeZone'>,
+): MailContent {
+  // A template may put the visitor's name there.
+  const subject = withoutEncodedWords(reply.subject);
+  const { message, createdAt } = lead;
+  const youWrote = interpolate(replyMail.youWrote, { time: formatTime(createdAt, language.locale, timeZone) });
+  const quotation = message.split('\n').map((line) => `> ${line}`.trimEnd());
+  const paragraphs = reply.text
+    .split(/\n{2,}/)
+    .map((paragraph) => renderParagraph(html`${renderLineBreaks(paragraph)}`));
+  return {
+    subject,
+    text: [reply.text, ...(message ? ['', youWrote, ...quotation] : []), ''].join('\n'),
+    html: renderMailDocument(brand, {
+      language,
+      title: subject,
+      hasHeading: false,
+      preview: excerptOf(reply.text, previewLength),
+      body: html`<div dir="auto">${paragraphs}</div>${message && html`${renderParagraph(youWrote)}${renderBox(renderLineBreaks(message))}`}`,
+    }),
+  };
+}
 
 /** In the site's default language, regardless of the requests' languages: staff are one team. */
 export function renderDigestMail(
@@ -182,6 +211,6 @@ function isolateBidi(value: string, { direction }: LanguageSettings): string {
   return direction === 'rtl' ? `\u2068${value}\u2069` : value;
 }
 
-export function renderLineBreaks(text: string): Html[] {
+function renderLineBreaks(text: string): Html[] {
   return text.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`);
 }

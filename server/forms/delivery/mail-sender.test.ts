@@ -5,7 +5,7 @@ import type { FileScan } from '#server/forms/store/lead-types.ts';
 import { fixture, outboxTo, startMails, texts, useMailFixture } from './mail-fixture.ts';
 import type { MailSenderOptions } from './mail-sender.ts';
 import { smtpError } from './receivers-fixture.ts';
-import { retryDelaysMs } from './retry-schedule.ts';
+import { retryDelaysMs } from './outbox.ts';
 import { buildNewApplication, sampleRequest } from '#server/forms/store/lead-fixture.ts';
 
 useMailFixture();

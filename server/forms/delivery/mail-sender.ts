@@ -1,4 +1,5 @@
 /** Sends mails: new requests and digests to staff, applications to HR, confirmations and replies to visitors. */
+import type { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { groupPaths } from '#contract/desk.ts';
 import type { Language } from '#model/schema/content-types.ts';
@@ -13,13 +14,12 @@ import {
   safeDisplayName,
   renderNotificationMail,
   type MailContent,
+  renderReplyMail,
 } from './mail-content.ts';
 import type { ReadDigest } from './quarantine-digest.ts';
-import { renderReplyMail } from './reply-mail.ts';
 import type { DeliverySender, DeliveryResult } from './outbox.ts';
 import { mayLeave, type LeadGroup } from '#server/forms/store/lead-types.ts';
 import type { DeliveryClaim, Lead, LeadStore } from '#server/forms/store/lead-store.ts';
-import { createMailTransmission, type MailTransmission } from './mail-transmission.ts';
 import { logoAttachment } from '#server/mail/mail-layout.ts';
 import { withTimeout } from '#server/process/with-timeout.ts';
 
@@ -40,7 +40,7 @@ const defaultTimeouts = { sendTimeoutMs: 3 * 60_000, responseTimeoutMs: 10 * 60_
 /** How often to send a mail that the server may have accepted without confirming. */
 const maxUnconfirmedCopies = 3;
 
-type TrackedMail = SendMailOptions & { transmission: MailTransmission };
+type TrackedMail = SendMailOptions & { transmission: ReturnType<typeof createMailTransmission> };
 
 export function createMailSenders(
   options: MailSenderOptions,
@@ -193,6 +193,32 @@ export function createMailSenders(
       );
     },
   };
+}
+
+/** Tracks whether a mail's content has been handed to the mail server, and can abort the mail until then. */
+function createMailTransmission() {
+  const sent = Promise.withResolvers<void>();
+  let content: Readable | undefined;
+  let isAborted = false;
+  const transmission = {
+    sent: sent.promise,
+    isSent: false,
+    track(input: Readable): Readable {
+      content = input;
+      input.once('end', () => {
+        transmission.isSent = true;
+        sent.resolve();
+      });
+      if (isAborted) transmission.abort();
+      return input;
+    },
+    /** Closes the connection before the final dot, so that the server discards the mail. */
+    abort(): void {
+      isAborted = true;
+      if (!transmission.isSent) content?.destroy(new Error('aborted before it was sent'));
+    },
+  };
+  return transmission;
 }
 
 /** Undefined if a mail program could parse the address as more than one mailbox. */

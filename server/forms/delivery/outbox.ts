@@ -3,7 +3,6 @@
  * another server, or the same one after a restart, sends the delivery again.
  */
 import type { Logger } from 'pino';
-import { nextAttemptAt } from './retry-schedule.ts';
 import { goesToVisitor, isDigest, type AttemptResult, type DeliveryChannel } from '#server/forms/store/lead-types.ts';
 import type { DeliveryClaim, LeadStore } from '#server/forms/store/lead-store.ts';
 
@@ -36,6 +35,16 @@ export const channelLeaseMs: Record<DeliveryChannel, number> = {
   hrDigest: 15 * 60_000,
   webhook: 2 * 60_000,
 };
+
+const minuteMs = 60_000;
+/** The delay before each attempt, counted from the previous failure: about three days in total. */
+export const retryDelaysMs = [
+  0,
+  5000,
+  5 * minuteMs,
+  30 * minuteMs,
+  ...[2, 5, 10, 14, 20, 24].map((hours) => hours * 60 * minuteMs),
+];
 
 const pollMs = 2000;
 
@@ -130,9 +139,10 @@ export function createOutbox({ store, senders, now, log, concurrency = 4 }: Outb
   }
 
   function toAttemptResult({ attempts }: DeliveryClaim, { outcome, detail }: DeliveryResult): AttemptResult {
-    const dueAt = nextAttemptAt(attempts, now());
     if (outcome !== 'retry') return { outcome, detail };
-    return dueAt === undefined ? { outcome: 'dead', detail } : { outcome: 'retry', detail, dueAt };
+    // None after the last one.
+    const delay = retryDelaysMs[attempts];
+    return delay === undefined ? { outcome: 'dead', detail } : { outcome: 'retry', detail, dueAt: now() + delay };
   }
 
   const wakeAll = () => Promise.all(lanes.map((lane) => lane.wake()));

@@ -49,7 +49,7 @@ function hasPdfEnd(bytes: Buffer): boolean {
 
 const localHeader = 0x04034b50;
 const centralHeader = 0x02014b50;
-const endHeader = 0x06054b50;
+const endHeader = Buffer.from('PK\x05\x06', 'latin1');
 const endHeaderLength = 22;
 const maxCommentLength = 0xffff;
 /** A CV with pictures unpacks to some ten megabytes. */
@@ -64,8 +64,8 @@ interface ArchiveEntry {
 
 /** The central directory at the end of a ZIP archive; undefined if it is not complete. */
 function listEntries(bytes: Buffer): ArchiveEntry[] | undefined {
-  const end = findEnd(bytes);
-  if (end === undefined) return undefined;
+  const end = bytes.lastIndexOf(endHeader, bytes.length - endHeaderLength);
+  if (end < bytes.length - endHeaderLength - maxCommentLength || end < 0) return undefined;
   const count = bytes.readUint16LE(end + 10);
   let position = bytes.readUint32LE(end + 16);
   if (count > maxEntries || position + bytes.readUint32LE(end + 12) > end) return undefined;
@@ -83,13 +83,6 @@ function listEntries(bytes: Buffer): ArchiveEntry[] | undefined {
     position = nameEnd + restLength;
   }
   return entries;
-}
-
-function findEnd(bytes: Buffer): number | undefined {
-  const earliest = Math.max(0, bytes.length - endHeaderLength - maxCommentLength);
-  for (let position = bytes.length - endHeaderLength; position >= earliest; position--)
-    if (bytes.readUint32LE(position) === endHeader) return position;
-  return undefined;
 }
 
 /** OpenDocument: the first entry is not compressed, and its content is the type. */

@@ -3,13 +3,12 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { answersOf, findErrors } from '#contract/forms/answers.ts';
 import { formIdAt, hasFiles, type Answer, type Form } from '#contract/forms/form.ts';
-import { reservedNames } from '#contract/forms/reserved-names.ts';
+import { reservedNames, idempotencyHeader } from '#contract/forms/submission.ts';
 import { readBody } from '#server/http/read-body.ts';
 import type { ReadLimits } from '#server/http/read-bytes.ts';
 import { readUpload, refusedUploadLimits, uploadLimitsFor, type Upload } from '#server/http/read-upload.ts';
 import { createUploadSlots, type UploadSlot } from '#server/http/upload-slots.ts';
 import { checkFiles } from './check-files.ts';
-import { respondToPreflight, setAllowOrigin } from './cors.ts';
 import { normaliseText, normaliseValues } from './normalise.ts';
 import { close, createSubmission, type FieldErrors, type ReadForm, type SubmissionOptions } from './submission.ts';
 
@@ -131,6 +130,26 @@ export function createFormRoute(options: FormRouteOptions): (c: Context) => Prom
     setAllowOrigin(response, c.req.raw, siteUrl);
     return response;
   };
+}
+
+/** CORS for SITE_URL only, for sites whose pages are served by a different host. Other origins get no such headers. */
+const preflightHeaders = {
+  'Access-Control-Allow-Methods': 'POST',
+  'Access-Control-Allow-Headers': `Content-Type, ${idempotencyHeader}`,
+  // Two hours, the maximum in Chromium.
+  'Access-Control-Max-Age': '7200',
+  'Cache-Control': 'no-store',
+};
+
+function respondToPreflight({ method, headers }: Request, siteUrl: string): Response | undefined {
+  if (method !== 'OPTIONS' || headers.get('Origin') !== siteUrl || !headers.has('Access-Control-Request-Method'))
+    return undefined;
+  return new Response(null, { status: 204, headers: preflightHeaders });
+}
+
+function setAllowOrigin(response: Response, { headers }: Request, siteUrl: string): void {
+  response.headers.append('Vary', 'Origin');
+  if (headers.get('Origin') === siteUrl) response.headers.set('Access-Control-Allow-Origin', siteUrl);
 }
 
 async function readPlainBody(c: Context): Promise<ReadForm> {

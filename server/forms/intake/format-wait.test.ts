@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatWait } from './format-wait.ts';
+import { formatWait } from './submission.ts';
 
 test.each([
   [1, 'en-US', '1 second'],

@@ -11,18 +11,18 @@ import type { Form } from '#contract/forms/form.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import type { Languages } from '#model/isomorphic/languages.ts';
 import type { Language } from '#model/schema/content-types.ts';
-import type { MessagesByLanguage, SiteFacts, SiteManifest } from '#server/pages/site-manifest.ts';
+import type { ManifestMetadata } from '#server/pages/site-manifest.ts';
 import type { ResponsePageFiles } from '#server/pages/releases.ts';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { StartupError } from '#server/process/startup-error.ts';
 
 export type ResponsePages = ReturnType<typeof createResponsePages>;
 
-interface ResponsePageOptions {
+interface ResponsePageOptions extends Pick<ManifestMetadata, 'messages' | 'site' | 'contactPaths'> {
   files: Record<Language, ResponsePageFiles>;
   renderer: ResponseRenderer;
-  messages: MessagesByLanguage;
   languages: Languages;
-  site: Pick<SiteFacts, 'company' | 'email' | 'hrEmail'>;
-  contactPaths: SiteManifest['contactPaths'];
 }
 
 export function createResponsePages(options: ResponsePageOptions) {
@@ -85,4 +85,15 @@ export function rewriteLinksToSite(page: string, siteUrl: string, host: string |
   const site = new URL(siteUrl);
   if (host === undefined || host === site.host || site.hostname === 'localhost') return page;
   return page.replace(/(<a\b[^<>]* href=")(?=\/)/g, (start) => start + siteUrl);
+}
+
+/** The built renderer of response pages. */
+export async function loadResponseRenderer(dist: string): Promise<ResponseRenderer> {
+  try {
+    return (await import(pathToFileURL(join(dist, 'response-page/render.js')).href)) as ResponseRenderer;
+  } catch (error) {
+    throw new StartupError('The build contains no response page. Build the site again: npm run build.', {
+      cause: error,
+    });
+  }
 }

@@ -3,9 +3,13 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { senderIn } from '#contract/forms/answers.ts';
 import { formIdAt, type Form, type Values } from '#contract/forms/form.ts';
-import { jobField } from '#contract/forms/reserved-names.ts';
-import { idempotencyHeader, languageField, type RejectedResponse } from '#contract/forms/submission.ts';
-import { pageField } from '#contract/forms/visit-source.ts';
+import {
+  jobField,
+  idempotencyHeader,
+  languageField,
+  type RejectedResponse,
+  pageField,
+} from '#contract/forms/submission.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { todayUtc } from '#model/isomorphic/today.ts';
 import type { GetLeadTexts } from '#server/forms/lead-texts.ts';
@@ -16,7 +20,6 @@ import type { RateLimiter, RateLimitResult } from '#server/http/rate-limit.ts';
 import type { Upload } from '#server/http/read-upload.ts';
 import { isPlainMailAddress } from '#server/mail/mail-address.ts';
 import { withTimeout } from '#server/process/with-timeout.ts';
-import { formatWait } from './format-wait.ts';
 import { usualRecent, usualSuspicious, type IntakeLimits } from './intake-limits.ts';
 import { rewriteLinksToSite } from './response-page.ts';
 import { assessSpam } from './spam.ts';
@@ -58,6 +61,17 @@ const uploadProblems: Record<NonNullable<Upload['problem']>, [status: 400 | 408 
   incomplete: [400, 'stalled'],
 };
 export const close = { Connection: 'close' };
+
+/** A waiting time in words, such as "2 minutes": never shorter than the seconds in Retry-After. */
+export function formatWait(seconds: number, locale: string): string {
+  const [amount, unit] =
+    seconds < 100
+      ? [seconds, 'second']
+      : seconds <= 90 * 60
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour'];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
+}
 
 type LeadToSave = Pick<
   NewLead,

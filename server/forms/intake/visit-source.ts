@@ -2,7 +2,7 @@
 import { decodePath, encodePath } from '#model/isomorphic/url-path.ts';
 import type { Languages } from '#model/isomorphic/languages.ts';
 import { hasTooManyMarks } from '#contract/forms/answers.ts';
-import { campaignFields, pageField, type VisitSource } from '#contract/forms/visit-source.ts';
+import { campaignFields, pageField, type VisitSource } from '#contract/forms/submission.ts';
 import type { Language } from '#model/schema/content-types.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
 import { normaliseLine } from './normalise.ts';

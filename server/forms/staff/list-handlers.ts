@@ -9,8 +9,7 @@ import type { DeskSession, DeskHttpContext } from '#server/desk/desk-context.ts'
 import type { AccessStore } from '#server/access/access-operations.ts';
 import type { BackupStore } from '#server/store/backup-records.ts';
 import type { LeadStore } from '#server/forms/store/lead-store.ts';
-import { cursorTextOf, toLeadFilter, parseCursor, parseDeskQuery } from './list-query.ts';
-import { findOverdueTime } from './overdue.ts';
+import { cursorTextOf, toLeadFilter, parseCursor, parseDeskQuery, findOverdueTime } from './list-query.ts';
 import { toDeskRow } from './view-models.ts';
 
 const pageSize = 25;

@@ -3,7 +3,7 @@ import { deskTabs, type DeskGroup, type DeskListPage, type DeskQuery } from '#co
 import { normaliseLine } from '#server/forms/intake/normalise.ts';
 import { dayMs, parseDay, startOfDayIn } from '#server/forms/parse-day.ts';
 import type { LeadFilter } from '#server/forms/store/lead-types.ts';
-import { findOverdueTime } from './overdue.ts';
+import { dateFormatOf } from '#model/isomorphic/intl-formats.ts';
 
 export function parseDeskQuery(params: Record<string, string>): DeskQuery {
   const text = (name: string, maxLength: number) => normaliseLine(params[name] ?? '').slice(0, maxLength);
@@ -55,4 +55,22 @@ export const cursorTextOf = ({ after = '' }: Record<string, string>) => (parseCu
 export function parseCursor(text: string | undefined): LeadFilter['after'] {
   const [, createdAt, id] = /^(\d{1,15})_([\da-f-]{36})$/.exec(text ?? '') ?? [];
   return id === undefined ? undefined : { createdAt: Number(createdAt), id };
+}
+
+const overdueMs = 2 * dayMs;
+
+/** Requests received before this time are overdue: two working days ago, Saturdays and Sundays left out. */
+export function findOverdueTime(now: number, timeZone: string): number {
+  const date = dateFormatOf('en-CA', { timeZone });
+  let time = now;
+  for (let left = overdueMs; ;) {
+    // The day that ends at `time`, or contains it.
+    const day = Date.parse(date.format(time - 1));
+    const start = startOfDayIn(timeZone, day);
+    const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
+    const worked = isWeekend ? 0 : time - start;
+    if (worked >= left) return time - left;
+    left -= worked;
+    time = start;
+  }
 }

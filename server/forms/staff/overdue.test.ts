@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOverdueTime } from './overdue.ts';
+import { findOverdueTime } from './list-query.ts';
 
 // 2026-11-20 is a Friday.
 test.each([

@@ -10,7 +10,7 @@ import {
   type DeskRejection,
 } from '#contract/desk.ts';
 import { createRateLimiter } from '#server/http/rate-limit.ts';
-import { createDownloadResponse } from '#server/forms/files/download-response.ts';
+import { createDownloadResponse } from '#server/forms/files/file-links.ts';
 import { changeRequest } from '#server/forms/change-request.ts';
 import { normaliseText } from '#server/forms/intake/normalise.ts';
 import { parseReference } from '#server/forms/store/reference.ts';

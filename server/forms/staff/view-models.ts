@@ -1,8 +1,7 @@
 /** Maps stored requests to the data that desk pages render. */
 import type { DeskRequest, DeskRow } from '#contract/desk.ts';
 import { isPlainMailAddress } from '#server/mail/mail-address.ts';
-import { needsRetry } from '#server/forms/store/lead-types.ts';
-import { tabOf } from '#server/forms/store/tabs.ts';
+import { needsRetry, tabOf } from '#server/forms/store/lead-types.ts';
 import { excerptOf, senderOf } from '#server/forms/summarise.ts';
 import type { LeadDetails, ListedLead } from '#server/forms/store/lead-store.ts';
 

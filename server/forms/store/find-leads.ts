@@ -2,8 +2,7 @@
 import { expressionBuilder, sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { DeskTab } from '#contract/desk.ts';
 import type { StoreEngine } from '#server/store/engine.ts';
-import { tabExpression } from './tabs.ts';
-import type { LeadFilter } from './lead-types.ts';
+import { tabExpression, type LeadFilter } from './lead-types.ts';
 import { emailKeyOf } from './save-operations.ts';
 import { containsWords, toMatch } from './search-index.ts';
 import { parseSearch } from './search-text.ts';

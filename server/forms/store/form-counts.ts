@@ -1,8 +1,7 @@
 /** Counts that the desk shows. */
 import { sql, type Kysely } from 'kysely';
 import { deskTabs, type DeskOverview } from '#contract/desk.ts';
-import { tabOf } from './tabs.ts';
-import type { LeadGroup, LeadStatus } from './lead-types.ts';
+import { tabOf, type LeadGroup, type LeadStatus } from './lead-types.ts';
 import type { FormTables } from './tables.ts';
 
 const weekMs = 7 * 24 * 60 * 60_000;

@@ -5,7 +5,7 @@
 import type { Language } from '#model/schema/content-types.ts';
 import type { ChangeName, DeskGroup, DeskTab } from '#contract/desk.ts';
 import type { Answer } from '#contract/forms/form.ts';
-import type { VisitSource } from '#contract/forms/visit-source.ts';
+import type { VisitSource } from '#contract/forms/submission.ts';
 
 export type LeadGroup = DeskGroup;
 /**
@@ -18,6 +18,16 @@ export const mayLeave = ({ scan }: { scan: FileScan }) => scan !== 'infected' &&
 export type LeadStatus = 'accepted' | 'quarantined';
 /** How far staff have got with a request. Whether it is quarantined is its LeadStatus. */
 export type LeadProgress = 'new' | 'answered' | 'closed';
+/** To which tab of its list at the desk a form belongs. */
+export function tabOf({ status, progress }: { status: LeadStatus; progress: LeadProgress }): DeskTab {
+  if (progress === 'closed') return 'closed';
+  return status === 'quarantined' ? 'held' : progress;
+}
+
+/** The SQL counterpart of tabOf. Indexes use it, so it must not change without a migration. */
+export const tabExpression =
+  "case when progress = 'closed' then 'closed' when status = 'quarantined' then 'held' else progress end";
+
 /** `digest` notifies staff of quarantined requests: all in one message, at most hourly. `hrDigest`: of applications. */
 export type DeliveryChannel = 'mail' | 'webhook' | 'confirmation' | 'reply' | 'digest' | 'hrDigest';
 /** Their failures are about an address that a visitor typed: nobody has to be woken up. */

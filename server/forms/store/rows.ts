@@ -1,7 +1,7 @@
 /** Converts table rows to what the store returns. */
 import { senderIn } from '#contract/forms/answers.ts';
 import type { Answer } from '#contract/forms/form.ts';
-import type { VisitSource } from '#contract/forms/visit-source.ts';
+import type { VisitSource } from '#contract/forms/submission.ts';
 import type { AttemptTable, DeliveryTable, FileTable, LeadTable } from './tables.ts';
 
 export function toLead(row: LeadTable) {

@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely';
 import type { Language } from '#model/schema/content-types.ts';
 import type { Dialect } from '#server/store/dialect.ts';
-import { tabExpression } from './tabs.ts';
-import type {
-  AttemptOutcome,
-  DeliveryChannel,
-  DeliveryStatus,
-  FileScan,
-  LeadGroup,
-  LeadProgress,
-  LeadStatus,
+import {
+  tabExpression,
+  type AttemptOutcome,
+  type DeliveryChannel,
+  type DeliveryStatus,
+  type FileScan,
+  type LeadGroup,
+  type LeadProgress,
+  type LeadStatus,
 } from './lead-types.ts';
 
 export interface LeadTable {

@@ -1,5 +1,4 @@
-import { honeypotField, languageField, sentAtField, shownAtField } from '#contract/forms/submission.ts';
-import { pageField } from '#contract/forms/visit-source.ts';
+import { honeypotField, languageField, sentAtField, shownAtField, pageField } from '#contract/forms/submission.ts';
 import {
   acceptedResponse,
   expectFormValues,

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { isRunning } from '#server/process/run-program-fixture.ts';
 import { slowness } from '#tests/slowness.ts';
-import { createFileScanner } from './scan-file.ts';
+import { createFileScanner } from './scan-files.ts';
 
 const log = pino(new Writable({ write: (_chunk, _encoding, done) => done() }));
 const run = (program: string) => [process.execPath, '--eval', program];
