@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { tickedValue } from '#contract/forms/field-type.ts';
 import type { FormField } from '#contract/forms/form.ts';
 import { useLayoutData } from '#app/state/layout-data.ts';
-import { BoxField, Field, FieldGroup } from '#app/ui/controls/field.tsx';
+import { Field } from '#app/ui/controls/field.tsx';
 import fieldCss from '#app/ui/controls/field.module.css';
 import css from './form.module.css';
 
@@ -13,8 +13,6 @@ interface Props {
   value?: string;
   error?: string;
 }
-
-const surroundings = { checkbox: BoxField, radio: FieldGroup, checkboxes: FieldGroup };
 
 /** A field of a form, with the control of its type. */
 export function FormFieldControl({ id, field, value, error }: Props) {
@@ -29,11 +27,12 @@ export function FormFieldControl({ id, field, value, error }: Props) {
     ...(description && { toolparamdescription: `${label}: ${description}` }),
   };
   const { control } = input;
-  const Around = control in surroundings ? surroundings[control as keyof typeof surroundings] : Field;
+  const kinds = { checkbox: 'box', radio: 'group', checkboxes: 'group' } as const;
+  const kind = control in kinds ? kinds[control as keyof typeof kinds] : undefined;
   const whole = (
-    <Around id={id} label={label} hint={hint} error={error}>
+    <Field id={id} label={label} hint={hint} error={error} kind={kind}>
       {(props) => <Control field={field} value={value} {...shared} {...props} />}
-    </Around>
+    </Field>
   );
   return control === 'input' || control === 'select' ? whole : <div className={css.wide}>{whole}</div>;
 }

@@ -3,7 +3,6 @@ import { useDesk } from '#desk/frame/desk-context.ts';
 import { DeskLayout } from '#desk/frame/desk-layout.tsx';
 import { RequestFilter } from './request-filter.tsx';
 import { RequestRows } from './request-rows.tsx';
-import { ShortcutHelp } from './shortcut-help.tsx';
 import { Time } from '#desk/frame/time.tsx';
 import { WeeklyChart } from './weekly-chart.tsx';
 
@@ -86,5 +85,38 @@ function OverdueLegend({ group, query, rows }: DeskPageOf<'list'>) {
         {query.overdue ? messages.showAll : messages.showOverdue}
       </a>
     </p>
+  );
+}
+
+/** The keys of list-navigation.ts. Keys that are letters can be turned off, for people who control the computer by voice. */
+function ShortcutHelp() {
+  const { messages } = useDesk();
+  const keys: [keys: string[], meaning: string][] = [
+    [['J', '↓'], messages.keyNext],
+    [['K', '↑'], messages.keyPrevious],
+    [['Enter'], messages.keyOpen],
+    [['/'], messages.keySearch],
+    [['?'], messages.keyHelp],
+  ];
+  return (
+    <details className="desk-keys quiet" id="keys" data-needs-script>
+      <summary>{messages.keys}</summary>
+      <dl>
+        {keys.map(([names, meaning]) => (
+          <div key={meaning}>
+            <dt dir="ltr">
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{messages.keysHint}</p>
+      <label className="check">
+        <input type="checkbox" id="keys-on" defaultChecked /> {messages.keysOn}
+      </label>
+    </details>
   );
 }

@@ -4,7 +4,6 @@ import { numberFormatOf } from '#model/isomorphic/intl-formats.ts';
 import { fileHref, groupPaths, listHref, type DeskPageOf, type DeskRequest } from '#contract/desk.ts';
 import type { Answer } from '#contract/forms/form.ts';
 import { formatCampaign } from '#contract/forms/submission.ts';
-import { Deliveries } from './deliveries.tsx';
 import { useDesk } from '#desk/frame/desk-context.ts';
 import { DeskLayout } from '#desk/frame/desk-layout.tsx';
 import { ChangeForm, DeleteForms, RequestActions, RequestNotes } from './request-forms.tsx';
@@ -180,6 +179,36 @@ function RequestDetails({ isApplication, ...request }: DeskRequest & { isApplica
             </Fragment>
           ))}
       </dl>
+    </section>
+  );
+}
+
+function Deliveries({ deliveries }: Pick<DeskRequest, 'deliveries'>) {
+  const { messages, messageOfGroup, namedMessage, format } = useDesk();
+  return (
+    <section aria-labelledby="deliveries" data-refresh="deliveries">
+      <h2 id="deliveries">{messages.deliveries}</h2>
+      {deliveries.length === 0 && <p>{messageOfGroup('noDeliveries')}</p>}
+      <ul className="stack">
+        {deliveries.map(({ id, channel, status, dueAt, deliveredAt, ledger }) => (
+          <li key={id}>
+            <p>
+              {namedMessage('channel', channel)}
+              {messages.colon}
+              <strong>{namedMessage('state', status)}</strong>{' '}
+              {deliveredAt !== null ? <Time at={deliveredAt} /> : status === 'pending' && <Time at={dueAt} />}
+            </p>
+            <ol className="quiet">
+              {ledger.map(({ number, startedAt, outcome, detail }) => (
+                <li key={number}>
+                  {format('attempt', { number })} · <Time at={startedAt} /> · {namedMessage('outcome', outcome)}{' '}
+                  {detail && <bdi dir="ltr">{detail}</bdi>}
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -44,22 +44,12 @@ export function checkForms({ folder, forms, locales, languages }: SiteContent, r
 }
 
 /** With the places of those texts that have one for each language. */
-export function textsOf({ heading, text, button, thanks, fields }: FormFile): [FieldPath, Record<string, string>][] {
-  const all: [FieldPath, Record<string, string> | undefined][] = [
-    ...Object.entries({ heading, text, button, thanks }).map(([name, texts]): [FieldPath, typeof texts] => [
-      [name],
-      texts,
-    ]),
-    ...fields.flatMap(({ label, hint, placeholder, options = [] }, index): [FieldPath, typeof label][] => [
-      ...Object.entries({ label, hint, placeholder }).map(([name, texts]): [FieldPath, typeof texts] => [
-        ['fields', index, name],
-        texts,
-      ]),
-      ...options.map((option, at): [FieldPath, typeof label] => [
-        ['fields', index, 'options', at, 'label'],
-        option.label,
-      ]),
-    ]),
-  ];
-  return all.flatMap(([path, texts]) => (texts ? [[path, texts]] : []));
+export function* textsOf(form: FormFile): Generator<[FieldPath, Record<string, string>]> {
+  for (const name of ['heading', 'text', 'button', 'thanks'] as const) if (form[name]) yield [[name], form[name]];
+  for (const [index, field] of form.fields.entries()) {
+    for (const name of ['label', 'hint', 'placeholder'] as const)
+      if (field[name]) yield [['fields', index, name], field[name]];
+    for (const [at, { label }] of (field.options ?? []).entries())
+      yield [['fields', index, 'options', at, 'label'], label];
+  }
 }

@@ -11,18 +11,14 @@ import { readEnv } from '#server/env/env.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
 import { bundledProgramsFolder } from '#server/server-process-fixture.ts';
 import { createSiteFixture } from '#server/site-fixture.ts';
-import { createLeadService } from './lead-service.ts';
+import { createLeadService, type LeadServiceOptions } from './lead-service.ts';
 import { leadTextsOf } from './lead-texts.ts';
 import { createStorageCheck } from '#server/storage-check.ts';
 import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { noon, sampleRequest } from './store/lead-fixture.ts';
-import type { ReadLimits } from '#server/http/read-bytes.ts';
 import type { Store } from '#server/database/store.ts';
 
-interface LeadAppFixtureOptions {
-  maxPendingSaves?: number;
-  uploadTimes?: Partial<ReadLimits>;
-  refusedLimits?: ReadLimits;
+interface LeadAppFixtureOptions extends Pick<LeadServiceOptions, 'maxPendingSaves' | 'uploadTimes' | 'refusedLimits'> {
   /** Opens a store other than SQLite. */
   open?: (options: { dataDir: string }) => Promise<Store>;
   /** Besides the sample's, in every language; those of the same id instead. */
@@ -34,14 +30,12 @@ interface LeadAppFixtureOptions {
 }
 
 export async function createLeadAppFixture({
-  maxPendingSaves,
-  uploadTimes,
-  refusedLimits,
   open = openSqliteStore,
   forms = [],
   formSettings = {},
   applications,
   variables,
+  ...limits
 }: LeadAppFixtureOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lead-app-'));
   const site = await createSiteFixture((manifest) => ({
@@ -71,9 +65,7 @@ export async function createLeadAppFixture({
       store,
       now,
       log,
-      maxPendingSaves,
-      uploadTimes,
-      refusedLimits,
+      ...limits,
     });
   const service = await createService();
   const app = createApp({

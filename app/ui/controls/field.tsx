@@ -6,58 +6,19 @@ interface FieldProps {
   label: string;
   hint?: string;
   error?: string;
+  /** The label of a box is behind it; a group of controls has one heading. */
+  kind?: 'box' | 'group';
   /** Gets what a control of any kind needs to belong to its label, hint and error. */
   children: (shared: SharedProps) => ReactNode;
 }
 
 type SharedProps = Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-invalid' | 'aria-describedby'>;
 
-/** A control below its label. */
-export function Field({ id, label, hint, error, children }: FieldProps) {
-  return (
-    <div className={css.field}>
-      <label htmlFor={id}>{label}</label>
-      {children({ ...sharedProps({ id, hint, error }), className: css.control })}
-      <Notes id={id} hint={hint} error={error} />
-    </div>
-  );
-}
-
-/** A box before its label. */
-export function BoxField({ id, label, hint, error, children }: FieldProps) {
-  return (
-    <div className={css.field}>
-      <label className={css.box}>
-        {children({ ...sharedProps({ id, hint, error }), className: css.tick })}
-        <span>{label}</span>
-      </label>
-      <Notes id={id} hint={hint} error={error} />
-    </div>
-  );
-}
-
-/** Several controls under one heading. */
-export function FieldGroup({ id, label, hint, error, children }: FieldProps) {
-  const { 'aria-describedby': describedBy } = sharedProps({ id, hint, error });
-  return (
-    <fieldset id={id} className={css.field} aria-describedby={describedBy}>
-      <legend>{label}</legend>
-      {children({ className: css.tick, 'aria-invalid': error ? true : undefined })}
-      <Notes id={id} hint={hint} error={error} />
-    </fieldset>
-  );
-}
-
-function sharedProps({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>): SharedProps {
-  return {
-    id,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
-  };
-}
-
-function Notes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
-  return (
+export function Field({ id, label, hint, error, kind, children }: FieldProps) {
+  const invalid = error ? true : undefined;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const shared = { id, 'aria-invalid': invalid, 'aria-describedby': describedBy };
+  const notes = (
     <>
       {hint && (
         <p id={`${id}-hint`} className={css.hint}>
@@ -70,5 +31,23 @@ function Notes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
         </p>
       )}
     </>
+  );
+  if (kind === 'group')
+    return (
+      <fieldset id={id} className={css.field} aria-describedby={describedBy}>
+        <legend>{label}</legend>
+        {children({ className: css.tick, 'aria-invalid': invalid })}
+        {notes}
+      </fieldset>
+    );
+  return (
+    <div className={css.field}>
+      <label className={kind && css.box} htmlFor={kind ? undefined : id}>
+        {kind && children({ ...shared, className: css.tick })}
+        {kind ? <span>{label}</span> : label}
+      </label>
+      {!kind && children({ ...shared, className: css.control })}
+      {notes}
+    </div>
   );
 }

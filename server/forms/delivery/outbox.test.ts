@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOutboxFixture } from './outbox-fixture.ts';
-import { channelLeaseMs, type DeliverySender, type DeliveryResult } from './outbox.ts';
+import { leaseMsOf, type DeliverySender, type DeliveryResult } from './outbox.ts';
 import { countDeliveries, noon, replyAsStaff } from '#server/forms/store/lead-fixture.ts';
 import type { DeliveryClaim } from '#server/forms/store/lead-store.ts';
 
@@ -117,7 +117,7 @@ describe('failures', () => {
 
     const { send, claims } = stubSender('delivered');
     const second = fixture.outbox({ mail: send });
-    fixture.clock.time += channelLeaseMs.mail - 1;
+    fixture.clock.time += leaseMsOf('mail') - 1;
     await second.runDue();
     expect(claims).toEqual([]);
     fixture.clock.time += 1;

@@ -26,17 +26,11 @@ export interface OutboxOptions {
   concurrency?: number;
 }
 
-/** Longer than any attempt may take, so that an expired lease means a dead process. A mail may take 13 minutes. */
-export const channelLeaseMs: Record<DeliveryChannel, number> = {
-  mail: 15 * 60_000,
-  confirmation: 15 * 60_000,
-  reply: 15 * 60_000,
-  digest: 15 * 60_000,
-  hrDigest: 15 * 60_000,
-  webhook: 2 * 60_000,
-};
-
 const minuteMs = 60_000;
+
+/** Longer than any attempt may take, so that an expired lease means a dead process. A mail may take 13 minutes. */
+export const leaseMsOf = (channel: DeliveryChannel): number => (channel === 'webhook' ? 2 : 15) * minuteMs;
+
 /** The delay before each attempt, counted from the previous failure: about three days in total. */
 export const retryDelaysMs = [
   0,
@@ -69,7 +63,7 @@ export function createOutbox({ store, senders, now, log, concurrency = 4 }: Outb
       const isDigestLane = isDigest(channel);
       const limit = isDigestLane ? (running.size === 0 ? maxPerDigest : 0) : concurrency - running.size;
       if (stopped || limit <= 0) return;
-      const claims = await store.claim({ channel, limit, leaseMs: channelLeaseMs[channel], now: now() });
+      const claims = await store.claim({ channel, limit, leaseMs: leaseMsOf(channel), now: now() });
       failing = false;
       const groups = isDigestLane && claims.length > 0 ? [claims] : claims.map((claim) => [claim]);
       for (const group of groups) {
