@@ -7,7 +7,6 @@ import { emailAddress, longText, text } from '#model/schema/field-schemas.ts';
 import { languageCode } from '#model/schema/site-schema.ts';
 import { operatorOnly } from '#model/schema/site-services.ts';
 import { knownTextsOf } from './known-labels.ts';
-import { choiceTypes, ownSettings } from './field-settings.ts';
 
 const byLanguage = z.record(languageCode, text).meta({ byLanguage: true });
 const longByLanguage = z.record(languageCode, longText).meta({ byLanguage: true });
@@ -20,6 +19,19 @@ const fileTypeTitles: Record<FileType, string> = {
   jpg: 'JPEG',
   png: 'PNG',
 };
+
+const choiceTypes: readonly FieldTypeName[] = ['select', 'radio', 'checkboxes'];
+
+/** Which types of fields have a setting that others do not. */
+const ownSettings = {
+  options: choiceTypes,
+  format: ['phone'],
+  min: ['number', 'date'],
+  max: ['number', 'date'],
+  files: ['file'],
+  length: ['text', 'textarea', 'email', 'url'],
+  placeholder: ['text', 'textarea', 'email', 'phone', 'url', 'number'],
+} satisfies Record<string, readonly FieldTypeName[]>;
 
 const onlyFor = (setting: keyof typeof ownSettings) => ({ onlyFor: ownSettings[setting] });
 

@@ -21,8 +21,8 @@ export function createWebhookSenders(
   const { url, secret, now, timeoutMs = 15_000 } = options;
   const signer = new Webhook(secret);
 
-  async function send(id: string, event: object): Promise<DeliveryResult> {
-    const body = JSON.stringify(event);
+  async function send(id: string, type: string, time: number, data: object): Promise<DeliveryResult> {
+    const body = JSON.stringify({ type, timestamp: new Date(time).toISOString(), data });
     const messageId = `msg_${id}`;
     const timestamp = new Date(now());
     try {
@@ -74,13 +74,13 @@ export function createWebhookSenders(
     const { awaitingReview, listUrl = null } = await options.digest(group);
     if (awaitingReview === 0) return { outcome: 'delivered', detail: 'nothing is awaiting review' };
     const type = group === 'applications' ? 'applications.held' : 'leads.held';
-    return send(id, createEvent(type, now(), { waiting: awaitingReview, url: listUrl }));
+    return send(id, type, now(), { waiting: awaitingReview, url: listUrl });
   }
 
   return {
     async webhook({ id, lead }) {
       const type = lead.deliver === 'applications' ? 'application.created' : 'lead.created';
-      return send(id, createEvent(type, lead.createdAt, await dataOf(lead)));
+      return send(id, type, lead.createdAt, await dataOf(lead));
     },
     digest: ({ id }) => sendDigest(id, 'requests'),
     hrDigest: ({ id }) => sendDigest(id, 'applications'),
@@ -97,8 +97,4 @@ function toDeliveryResult(status: number): DeliveryResult {
 function errorCodeOf({ name, cause }: Error): string {
   if (name === 'TimeoutError') return 'no response in time';
   return (cause as NodeJS.ErrnoException | undefined)?.code ?? 'connection failed';
-}
-
-function createEvent(type: string, time: number, data: object) {
-  return { type, timestamp: new Date(time).toISOString(), data };
 }

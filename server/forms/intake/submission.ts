@@ -39,10 +39,8 @@ export interface SubmissionOptions {
   onStored: () => void;
 }
 
-export interface ReadForm {
+export interface ReadForm extends Omit<Upload, 'values'> {
   values: Record<string, unknown>;
-  files: Upload['files'];
-  problem?: Upload['problem'];
 }
 
 /** Shorter than the timeouts of browsers and proxies. */
@@ -223,7 +221,7 @@ export function createSubmission(c: Context, options: SubmissionOptions, log: Lo
       // Nothing is queued that no mail server would accept.
       const possible = channels.filter((channel) => channel !== 'confirmation' || isConfirmed);
       try {
-        const complete: NewLead = {
+        const saving = store.save({
           ...lead,
           ...origin,
           form: id,
@@ -233,8 +231,8 @@ export function createSubmission(c: Context, options: SubmissionOptions, log: Lo
           channels: possible,
           maxRequestsPerDay: maxPerDay[deliver],
           now: now(),
-        };
-        const saved = await withTimeout(saveTimeoutMs, store.save(complete).finally(onSettled));
+        });
+        const saved = await withTimeout(saveTimeoutMs, saving.finally(onSettled));
         if (saved.outcome === 'conflict') return reject(422, 'keyReused');
         if (saved.outcome !== 'full') {
           onStored();
