@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answersOf, findErrors } from './answers.ts';
 import { fieldTypes, type FieldTypeName } from './field-types.ts';
 import type { FormField } from './form.ts';
-import { normalisePhone } from './field-types.ts';
+import { normalisePhone } from './types/phone.ts';
 
 const fieldOf = (type: FieldTypeName, rules: Partial<FormField> = {}): FormField => ({
   name: type,

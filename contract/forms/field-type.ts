@@ -63,7 +63,7 @@ export interface Option {
 /** Of a box that is ticked. */
 export const tickedValue = 'yes';
 
-/** `digits`: digits and an optional + only. `free`: as people write phone numbers, see field-types.ts. */
+/** `digits`: digits and an optional + only. `free`: as people write phone numbers, see types/phone.ts. */
 export const phoneFormats = ['digits', 'free'] as const;
 export type PhoneFormat = (typeof phoneFormats)[number];
 

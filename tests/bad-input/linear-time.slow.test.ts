@@ -1,7 +1,7 @@
 /** Ten times the text may take ten times as long, not a hundred: one request must not block the site for everyone. */
 import { expect, test } from 'vitest';
 import { findErrors } from '#contract/forms/answers.ts';
-import { normalisePhone } from '#contract/forms/field-types.ts';
+import { normalisePhone } from '#contract/forms/types/phone.ts';
 import { isPlainMailAddress } from '#server/mail/mail-address.ts';
 import { createRateLimitKeys } from '#server/http/rate-limit-keys.ts';
 import { csvPages } from '#server/forms/csv.ts';

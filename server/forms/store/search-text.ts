@@ -2,7 +2,7 @@
  * The text that a search looks through, and how a search is read. Folded here, not by the database, so that both
  * engines find the same: SQLite folds case for ASCII only, and Postgres by the database's locale.
  */
-import { toAsciiDigits } from '#contract/forms/field-types.ts';
+import { toAsciiDigits } from '#contract/forms/types/number.ts';
 import type { Answer } from '#contract/forms/form.ts';
 
 /** Accents of Latin, Greek and Cyrillic letters; vowel marks, hamza and elongation of Arabic ones. */
