@@ -12,9 +12,10 @@ import { findFreePort } from './store/postgres/postgres-fixture.ts';
 import { startWebhookReceiver } from './forms/delivery/receivers-fixture.ts';
 import { openSqliteStore } from './database/sqlite-store.ts';
 import { createBuiltSite } from './server-process-fixture.ts';
+import { slowness } from '#tests/slowness.ts';
 
 // Starting processes is slow on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 30_000 * slowness });
 
 let site: Awaited<ReturnType<typeof createBuiltSite>>;
 const children: ChildProcess[] = [];

@@ -13,8 +13,9 @@ import { sampleForms, withInput } from '#server/forms/store/lead-fixture.ts';
 import { writeBuiltSite } from '#server/site-fixture.ts';
 import { createCliFixture, type CliFixture } from '#cli/command/leads-cli-fixture.ts';
 import { createBuiltSite, startBuiltServer } from '#server/server-process-fixture.ts';
+import { slowness } from '#tests/slowness.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000 * slowness, hookTimeout: 60_000 * slowness });
 let site: Awaited<ReturnType<typeof createBuiltSite>>;
 let cli: CliFixture;
 const cleanups: (() => Promise<unknown>)[] = [];

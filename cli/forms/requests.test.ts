@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeAsStaff, noon, replyAsStaff, sampleRequest } from '#server/forms/store/lead-fixture.ts';
 import { createCliFixture, type CliFixture } from '#cli/command/leads-cli-fixture.ts';
+import { slowness } from '#tests/slowness.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 30_000 * slowness });
 const hour = 60 * 60_000;
 const day = 24 * hour;
 

@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { csrfHeader, editorPaths } from '#contract/editor.ts';
 import { openSqliteStore } from '#server/database/sqlite-store.ts';
 import { projectRoot } from '#render/files/paths.ts';
+import { slowness } from '#tests/slowness.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000 * slowness, hookTimeout: 120_000 * slowness });
 
 const realSettings = `
 SITE_URL=https://www.agency.example
