@@ -73,6 +73,8 @@ test('wherever the caret is, a picture becomes a block of its own, and one types
     await page.keyboard.insertText('Goes on.');
     expect(await textOf(field), before).toBe(after);
   }
+  // Otherwise it may arrive while the next test writes.
+  await expect.poll(() => readField(editor, file, ['body'])).toMatch(/Goes on\.- Two$/);
 });
 
 test('a text with a picture is saved and published; a dialog that is left changes nothing', async ({
