@@ -17,6 +17,7 @@ export const csrfHeader = 'X-CSRF-Token';
 
 export const entryKinds = [
   'page',
+  'template',
   'service',
   'project',
   'post',

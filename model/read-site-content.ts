@@ -34,7 +34,9 @@ import { formFileSchema } from './schema/form-schema.ts';
 import { resolveForms } from './forms/resolve-form.ts';
 import { articleSchema, textPageSchema, jobSchema, projectSchema } from './schema/entry-schemas.ts';
 import { latinNamesSchema, listSchemas } from './schema/list-schemas.ts';
-import { optionalPageSchemas, pageSchemas } from './schema/page-schemas.ts';
+import { templateNames, type PageFile } from './schema/page-file.ts';
+import { pageSchema, templateSchema, withSections } from './sections/page-schemas.ts';
+import { resolveButtons } from './sections/button-links.ts';
 import { serviceSchema, type ServiceContent, type ServiceFile } from './schema/service-schema.ts';
 import { siteSchema, withDefaults, type Site } from './schema/site-schema.ts';
 import type { LanguageSettings } from '#model/isomorphic/languages.ts';
@@ -73,7 +75,8 @@ export function resolveContent(raw: SiteContent): SiteContent {
     const withLinks = resolveLinks(content, (path) =>
       raw.languages.toLocalePath(language, resolveLink(language, path) ?? path),
     );
-    const resolved = resolveVideos(resolvePictures(withLinks, raw.media, mediaPictures));
+    const withButtons = resolveButtons(withLinks, (path) => resolveLink(language, path));
+    const resolved = resolveVideos(resolvePictures(withButtons, raw.media, mediaPictures));
     const forms = resolveForms(raw, { language, locale: content.locale, messages: locale.messages });
     return { ...locale, language, content: { ...interpolateSiteValues(resolved, raw.site), forms } };
   });
@@ -124,7 +127,7 @@ export function readRawContent(
     languages: createLanguages(site.languages.all),
     locales: completeLocales,
     forms,
-    routes: routesOf(completeLocales, site),
+    routes: routesOf(completeLocales),
     scheduledDays: scheduledDaysOf(completeLocales),
     media,
     mediaPictures: textPictures.mediaPictures,
@@ -154,26 +157,26 @@ function readLocale(
     Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, readOne(file(name), schema)])) as {
       [K in keyof T]: z.infer<T[K]>;
     };
-  const presentPages = Object.entries(optionalPageSchemas).flatMap(([name, schema]) => {
-    const page = reader.readOptional(`${localeFolder}/pages/${name}.yaml`, schema);
-    return page ? [[name, page.data]] : [];
+  const templates = templateNames.flatMap((name) => {
+    const template = reader.readOptional(`${localeFolder}/templates/${name}.yaml`, templateSchema);
+    return template ? [[name, template.data]] : [];
   });
   const withText = <T extends object>({ data, source }: ContentEntry<T>) => ({
     ...data,
     text: longTexts.renderWhole(source, language),
   });
 
-  const placeholder = reader.readOptional(`${localeFolder}/pages/blog.md`, articleSchema);
+  const placeholder = reader.readOptional(`${localeFolder}/placeholder-article.md`, articleSchema);
   const content = {
     locale,
     ...readEach(listSchemas, (name) => `${name}.yaml`),
-    services: resolveServices(reader.readAll(`${localeFolder}/services`, '.yaml', serviceSchema), reader),
-    jobs: sortByOrder(reader.readAll(`${localeFolder}/jobs`, '.yaml', jobSchema)).map(({ id, data }) => ({
+    services: resolveServices(reader.readAll(`${localeFolder}/services`, '.yaml', withSections(serviceSchema)), reader),
+    jobs: sortByOrder(reader.readAll(`${localeFolder}/jobs`, '.yaml', withSections(jobSchema))).map(({ id, data }) => ({
       ...data,
       id,
       slug: data.slug ?? id,
     })),
-    projects: sortByOrder(reader.readAll(`${localeFolder}/projects`, '.md', projectSchema)).map(
+    projects: sortByOrder(reader.readAll(`${localeFolder}/projects`, '.md', withSections(projectSchema))).map(
       ({ id, data, source }) => ({
         ...data,
         id,
@@ -181,7 +184,8 @@ function readLocale(
         ...longTexts.renderWithOpening(source, language),
       }),
     ),
-    pages: { ...readEach(pageSchemas, (name) => `pages/${name}.yaml`), ...Object.fromEntries(presentPages) },
+    pages: readPages(reader.readAll(`${localeFolder}/pages`, '.yaml', pageSchema)),
+    templates: Object.fromEntries(templates),
     textPages: Object.fromEntries(
       reader
         .readAll(`${localeFolder}/free`, '.md', textPageSchema)
@@ -193,6 +197,15 @@ function readLocale(
   } as ContentData;
   readOne(latinNamesFile, latinNamesSchema);
   return { language, content, messages: readMessages(reader, localeFolder, language) };
+}
+
+/** The home page first. */
+function readPages(entries: ContentEntry<z.infer<typeof pageSchema>>[]): Record<string, PageFile> {
+  const pages = entries.map(({ id, data }): [string, PageFile] => [
+    id,
+    { ...data, path: data.path ?? (id === 'home' ? '/' : encodePath(`/${id}`)) },
+  ]);
+  return Object.fromEntries(pages.toSorted(([a], [b]) => Number(b === 'home') - Number(a === 'home')));
 }
 
 /** Top-level services first, then the sub-services of each. Fills in the sections of reused services. */

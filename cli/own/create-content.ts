@@ -32,7 +32,7 @@ export const optionalSections: Record<string, { files: string[]; paths: string[]
   careers: { files: ['pages/careers.yaml', 'jobs'], paths: ['/careers'] },
   'remote-team': { files: ['pages/remote-team.yaml', 'service-groups.yaml'], paths: ['/remote-team'] },
   'staff-augmentation': { files: ['pages/staff-augmentation.yaml'], paths: ['/staff-augmentation'] },
-  blog: { files: ['pages/posts.yaml', 'pages/blog.md', 'posts', 'tags.yaml'], paths: ['/blog'] },
+  blog: { files: ['pages/posts.yaml', 'placeholder-article.md', 'posts', 'tags.yaml'], paths: ['/blog'] },
 };
 
 const sampleLanguages = ['en', 'ar'];

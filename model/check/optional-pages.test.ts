@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { copySample } from '#model/sample/sample-copy-fixture.ts';
 import { matchRoute } from '#model/isomorphic/route-paths.ts';
-import { buildPageData, type PageDataOf } from '#model/page-data/page-data.ts';
+import { buildPageData } from '#model/page-data/page-data.ts';
+import type { PageDataOf } from '#model/page-data/shown-sections.ts';
 
 const optional = ['remote-team.yaml', 'staff-augmentation.yaml', 'portfolio.yaml', 'careers.yaml', 'blog.md'];
 

@@ -4,8 +4,7 @@ import type { FieldPath } from '#contract/editor.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
 import type { FolderReader } from '#model/read/folder-reader.ts';
 import { entriesOf } from '#model/routes/page-paths.ts';
-import { builtInPathsIn, type BuiltInPath } from '#model/routes/page-routes.ts';
-import type { PageName } from '#model/isomorphic/route-paths.ts';
+import { notFoundPage } from '#model/routes/page-routes.ts';
 import { findHiddenProblem } from '#model/isomorphic/slug.ts';
 import { decodePath } from '#model/isomorphic/url-path.ts';
 import { pagePath } from '#model/schema/field-schemas.ts';
@@ -25,34 +24,19 @@ interface DeclaredPath {
 
 export function checkPagePaths(siteContent: SiteContent, reader: FolderReader): void {
   const { folder, site, locales, routes } = siteContent;
-  const settings = `${folder}/site.yaml`;
   const prefixes = site.languages.all.map(({ prefix }) => prefix).filter(Boolean);
-  const codes = locales.map(({ language }) => language);
-  for (const [name, byLanguage] of Object.entries(site.paths))
-    for (const code of Object.keys(byLanguage ?? {}))
-      if (!codes.includes(code))
-        reader.addProblem(
-          settings,
-          ['paths', name, code],
-          `"${code}" is not a language of this site: remove it, or add the language`,
-        );
-
   for (const { language, content } of locales) {
     const localeFolder = `${folder}/${language}`;
-    const builtIn = builtInPathsIn(site.paths, language).filter(({ builtIn: key }) =>
-      routes[language]!.some((route) => route.key === key),
-    );
-    const isInSettings = ({ name }: BuiltInPath) => name !== undefined && site.paths[name]?.[language] !== undefined;
-    const owners = new Map<string, string>(
-      builtIn.filter((page) => !isInSettings(page)).map(({ path }) => [path, 'a built-in page'] as const),
-    );
+    const owners = new Map<string, string>();
+    const patterns = routes[language]!.filter(({ path }) => path.includes(':id'));
     const declared: DeclaredPath[] = [
-      ...builtIn.filter(isInSettings).map(({ name, path }) => ({
-        file: settings,
-        field: ['paths', name!, language],
-        path,
-        owner: `paths › ${name} in site.yaml`,
-      })),
+      ...Object.entries(content.pages).flatMap(([id, { path, aliases }]) =>
+        id === notFoundPage || id === 'home'
+          ? []
+          : [path, ...aliases].map((one, index) =>
+              inFile(`${localeFolder}/pages/${id}.yaml`, one, index === 0 ? ['path'] : ['aliases', index - 1]),
+            ),
+      ),
       ...content.services.map(({ key, url }) => inFile(`${localeFolder}/services/${key}.yaml`, url)),
       ...Object.entries(content.textPages).map(([name, { url }]) => inFile(`${localeFolder}/free/${name}.md`, url)),
     ];
@@ -60,20 +44,23 @@ export function checkPagePaths(siteContent: SiteContent, reader: FolderReader): 
       const report = (message: string) => reader.addProblem(file, field, message);
       const [, firstSegment = ''] = path.split('/');
       const other =
-        owners.get(path) ?? (builtIn.some((page) => isEntryPath(page.path, path)) ? 'a built-in page' : undefined);
+        owners.get(path) ??
+        patterns.filter((pattern) => isEntryPath(pattern.path, path)).map(({ key }) => key.replace(':id', ''))[0];
       const written = decodePath(path);
       if (other) report(`"${written}" is already the path of ${other}: choose another`);
       else if (reservedSegments.has(firstSegment))
         report(`"/${firstSegment}" is reserved for the server: choose another path`);
       else if (prefixes.includes(`/${firstSegment}`)) report(`"/${firstSegment}" is a language prefix: leave it out`);
-      else if (file !== settings && !pagePath.safeParse(written).success)
-        report(`"${written}" is not a valid path: rename the file to lower-case words joined by hyphens, or set url`);
+      else if (!pagePath.safeParse(written).success)
+        report(
+          `"${written}" is not a valid path: rename the file to lower-case words joined by hyphens, or set ${field[0]}`,
+        );
       if (!owners.has(path)) owners.set(path, owner);
     }
-    for (const [page, name] of entryFolders) {
+    for (const name of entryFolders) {
       const slugs = new Map<string, string>();
-      for (const { id, slug } of entriesOf(page, content)) {
-        const entry = `${name}/${id}${page === 'jobDetails' ? '.yaml' : '.md'}`;
+      for (const { id, slug } of entriesOf(`${name}/:id`, content)) {
+        const entry = `${name}/${id}${name === 'jobs' ? '.yaml' : '.md'}`;
         const report = (field: FieldPath, message: string) =>
           reader.addProblem(`${localeFolder}/${entry}`, field, message);
         const hidden = slug === id ? findHiddenProblem(id) : undefined;
@@ -85,14 +72,10 @@ export function checkPagePaths(siteContent: SiteContent, reader: FolderReader): 
   }
 }
 
-const entryFolders: [PageName, folder: string][] = [
-  ['jobDetails', 'jobs'],
-  ['caseStudy', 'projects'],
-  ['post', 'posts'],
-];
+const entryFolders = ['jobs', 'projects', 'posts'];
 
-function inFile(file: string, path: string): DeclaredPath {
-  return { file, field: ['url'], path, owner: basename(file) };
+function inFile(file: string, path: string, field: FieldPath = ['url']): DeclaredPath {
+  return { file, field, path, owner: basename(file) };
 }
 
 /** Whether a path with `:id` stands for this one, too. */

@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import type { DraftTexts, EntryId, EntryName, EntryRequest, FieldEdit, JsonSchema } from '#contract/editor.ts';
 import { placeholderText as placeholder } from '#model/check/unfinished-texts.ts';
 import { encodePath } from '#model/isomorphic/url-path.ts';
-import { contentFileTypes } from '#model/schema/content-files.ts';
+import { contentFileTypes } from '#model/sections/content-files.ts';
 import { slug } from '#model/schema/field-schemas.ts';
 import {
   createFieldOrder,

@@ -9,9 +9,8 @@ import { latinNamesFile, needsLatinNames } from '#model/check/translations.ts';
 import { decodePath } from '#model/isomorphic/url-path.ts';
 import { isScheduled } from '#model/routes/scheduled-posts.ts';
 import { parseSourceFile } from '#model/read/source-file.ts';
-import { contentFileTypes, type ContentFileType } from '#model/schema/content-files.ts';
-import { builtInPath } from '#model/routes/page-routes.ts';
-import { pathsSchema, type PagePaths } from '#model/schema/site-schema.ts';
+import { contentFileTypes, type ContentFileType } from '#model/sections/content-files.ts';
+import { foldersOfTemplates } from '#model/routes/page-routes.ts';
 import { isRecord, valueAt } from '#model/isomorphic/field-values.ts';
 
 export interface EditableFile {
@@ -39,24 +38,22 @@ export interface EditableEntry {
   files: EditableFile[];
 }
 
-/** Where visitors see pages and lists, by their names in `paths` of site.yaml. Other entries have their own addresses. */
-const pageNames: Record<string, keyof PagePaths> = {
-  'pages/about': 'about',
-  'pages/services': 'services',
-  'pages/portfolio': 'portfolio',
-  'pages/team': 'team',
-  'pages/careers': 'careers',
-  'pages/contact': 'contact',
-  'pages/posts': 'blog',
-  'pages/remote-team': 'remote-team',
-  'pages/staff-augmentation': 'staff-augmentation',
-  'service-groups': 'remote-team',
-  tags: 'blog',
-  faq: 'contact',
-  team: 'about',
+const neededPages = ['pages/home', 'pages/contact', 'pages/not-found'];
+
+/** The section that shows each list: visitors see it on the first page that has it. */
+const sectionsOfLists: Record<string, string> = {
+  statistics: 'statistics',
+  testimonials: 'testimonials',
+  industries: 'industries',
+  'why-choose': 'why-choose',
+  'engagement-models': 'engagement',
+  'service-groups': 'service-groups',
+  tags: 'post-list',
+  faq: 'questions',
+  team: 'team',
 };
 
-/** Pages that a language has only with the first entry of a kind: see `isAvailable` in model/routes/page-routes.ts. */
+/** Pages that a language has only with the first entry of a kind: see `hasEntries` in model/routes/page-routes.ts. */
 const listedKinds: Partial<Record<EntryId, EntryKind>> = {
   'pages/posts': 'post',
   'pages/portfolio': 'project',
@@ -71,15 +68,15 @@ export function isEmptyPage(id: EntryId, language: string | null, entries: Edita
   return !entries.some(({ kind, files }) => kind === listed && files.some(isListed));
 }
 
-/** What is needed of site.yaml, as far as it can be read. */
-function readSettings(reader: FolderReader, folder: string): { languages: unknown[]; paths: PagePaths } {
+/** The languages of site.yaml, as far as it can be read. */
+function readLanguages(reader: FolderReader, folder: string): unknown[] {
   const { data } = parseSourceFile(`${folder}/site.yaml`, reader.readText(`${folder}/site.yaml`));
-  const [all, paths] = [valueAt(data, ['languages', 'all']), pathsSchema.safeParse(valueAt(data, ['paths']))];
-  return { languages: Array.isArray(all) ? all : [], paths: paths.success ? paths.data : {} };
+  const all = valueAt(data, ['languages', 'all']);
+  return Array.isArray(all) ? all : [];
 }
 
 export function languageCodesOf(reader: FolderReader, folder: string): string[] {
-  const codes = readSettings(reader, folder).languages.map((language) => valueAt(language, ['code']));
+  const codes = readLanguages(reader, folder).map((language) => valueAt(language, ['code']));
   return [...new Set(codes)].filter((code) => typeof code === 'string' && /^[A-Za-z-]+$/.test(code)) as string[];
 }
 
@@ -89,7 +86,7 @@ export function listEntries(
   languages = languageCodesOf(reader, folder),
 ): EditableEntry[] {
   const exists = (file: string) => reader.exists(`${folder}/${file}`);
-  const { languages: settings, paths } = readSettings(reader, folder);
+  const settings = readLanguages(reader, folder);
   const defaultLanguage = valueAt(
     settings.find((language) => valueAt(language, ['prefix']) === ''),
     ['code'],
@@ -101,6 +98,13 @@ export function listEntries(
       parsed.set(file, parseSourceFile(`${folder}/${file}`, reader.readText(`${folder}/${file}`)).data);
     return parsed.get(file);
   };
+  const pathPatternIn = (language: string) => (kind: EntryKind, id: EntryId) =>
+    pathPatternOf(
+      kind,
+      id,
+      (name) => (exists(`${language}/${name}`) ? dataOf(`${language}/${name}`) : undefined),
+      () => reader.list(`${folder}/${language}/pages`).filter((name) => name.endsWith('.yaml')),
+    );
   return contentFileTypes.flatMap((type) => {
     const namesIn = (language: string) => {
       const extension = extname(type.glob);
@@ -112,7 +116,7 @@ export function listEntries(
       const files = filesFor(type, name, languages)
         .filter(({ file, language }) => !file.endsWith(latinNamesFile) || needsLatinNames(language!))
         .map(({ file, language }): EditableFile => {
-          const sent = pathPatternOf(type.kind, entryIdOf(file), language ?? languages[0]!, paths);
+          const sent = pathPatternIn(language ?? languages[0]!)(type.kind, entryIdOf(file));
           const pattern = sent && decodePath(sent);
           const pathPattern = pattern?.includes(':') ? pattern : null;
           const path = !pathPattern ? pattern : exists(file) ? pathAt(pathPattern, name, dataOf(file)) : null;
@@ -122,7 +126,7 @@ export function listEntries(
         });
       if (files.length === 0) return [];
       // Optional pages are added as new entries; lists are just empty.
-      if (type.kind === 'page' && type.isOptional && !files.some((file) => file.exists)) return [];
+      if (type.kind === 'page' && !isFolder(type) && !files.some((file) => file.exists)) return [];
       const id = entryIdOf(files[0]!.file);
       const first = files.find((file) => file.exists);
       const original = files.find((file) => file.language === defaultLanguage && file.exists) ?? first;
@@ -132,7 +136,7 @@ export function listEntries(
           kind: type.kind,
           type,
           files,
-          isRemovable: isFolder(type),
+          isRemovable: isFolder(type) && type.kind !== 'template' && !neededPages.includes(id),
           title: titleOf(id, type.kind, first && dataOf(first.file), titleLanguage),
           path: (original ?? files[0]!).path,
         },
@@ -186,21 +190,41 @@ function titleOf(id: string, kind: EntryKind, data: unknown, language: string): 
 }
 
 /**
- * The path of an entry in a language. `:url` and `:id` stand for its fields `url` and `slug`, or for its file name. Null
- * if no page shows it.
+ * The path of an entry in a language. `:path`, `:url` and `:id` stand for its fields `path`, `url` and `slug`, or for its
+ * file name. Null if no page shows it.
  */
-export function pathPatternOf(kind: EntryKind, id: string, language: string, paths: PagePaths): string | null {
+function pathPatternOf(
+  kind: EntryKind,
+  id: EntryId,
+  read: (file: string) => unknown,
+  listPages: () => string[],
+): string | null {
   if (kind === 'service' || kind === 'textPage') return ':url';
-  if (kind === 'project' || kind === 'post' || kind === 'job') return builtInPath(kind, paths, language);
-  if (id === 'pages/blog') return builtInPath('post', paths, language).replace(':id', '1');
+  if (kind === 'project' || kind === 'post' || kind === 'job') return templatePath(kind, read);
+  if (id === 'placeholder-article') return templatePath('post', read).replace(':id', '1');
   if (id === 'pages/not-found') return '/404';
-  if (id === 'latin-names' || kind === 'form') return null;
-  return pageNames[id] ? builtInPath(pageNames[id], paths, language) : '/';
+  if (id === 'pages/home') return '/';
+  if (kind === 'page') return ':path';
+  if (id === 'latin-names' || kind === 'form' || kind === 'template') return null;
+  const section = sectionsOfLists[id];
+  const page = listPages().find((file) => {
+    const sections = valueAt(read(`pages/${file}`), ['sections']);
+    return Array.isArray(sections) && sections.some((one) => valueAt(one, ['section']) === section);
+  });
+  return page === undefined || page === 'home.yaml'
+    ? '/'
+    : pathAt(':path', page.replace('.yaml', ''), read(`pages/${page}`));
+}
+
+function templatePath(name: 'project' | 'post' | 'job', read: (file: string) => unknown): string {
+  const path = valueAt(read(`templates/${name}.yaml`), ['path']);
+  return typeof path === 'string' ? path : `/${foldersOfTemplates[name]}/:id`;
 }
 
 export function pathAt(pattern: string, name: string, data: unknown): string {
-  const [url, slug] = [valueAt(data, ['url']), valueAt(data, ['slug'])];
+  const [own, url, slug] = [valueAt(data, ['path']), valueAt(data, ['url']), valueAt(data, ['slug'])];
   const path = pattern
+    .replace(':path', () => (typeof own === 'string' ? own : `/${name}`))
     .replace(':url', () => (typeof url === 'string' ? url : `/${name}`))
     .replace(':id', () => (typeof slug === 'string' ? slug : name));
   return path.normalize('NFC');

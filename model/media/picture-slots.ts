@@ -3,6 +3,9 @@ import type { PictureRole } from '#model/schema/media-types.ts';
 import type { ContentData } from '#model/schema/locale-content.ts';
 import type { HeroContent } from '#model/schema/field-schemas.ts';
 import type { FieldPath } from '#contract/editor.ts';
+import { valueAt } from '#model/isomorphic/field-values.ts';
+import { mapSections } from '#model/sections/map-sections.ts';
+import { sectionTypeOf } from '#model/sections/sections.ts';
 
 export interface PictureSlot {
   /** Relative to the folder of the language. */
@@ -18,7 +21,6 @@ export interface PictureSlot {
 /** Returns a copy of the content with each picture name replaced by the result of `visit`. */
 export function mapPictures(content: ContentData, visit: (slot: PictureSlot) => string | undefined): ContentData {
   const copy = structuredClone(content);
-  const { pages } = copy;
   const visitField = <F extends string>(
     owner: ({ [K in F]?: string } & { alt?: string }) | undefined,
     field: F,
@@ -34,16 +36,23 @@ export function mapPictures(content: ContentData, visit: (slot: PictureSlot) => 
       visitField(hero, 'imageUrl', { file, path: ['hero'], role: 'hero', key });
   };
 
-  for (const [name, page] of Object.entries(pages))
-    if ('hero' in page) visitHero(page.hero, `pages/${name}.yaml`, name);
   const visitPicture = (
     owner: { picture?: string; alt?: string } | undefined,
     ...[file, path, role, key]: [string, string[], PictureRole, string]
   ) => visitField(owner, 'picture', { file, path, role, key });
-  visitPicture(pages.about.vision.leader, 'pages/about.yaml', ['vision', 'leader'], 'leader', 'leader');
-  visitPicture(pages.careers?.reasons, 'pages/careers.yaml', ['reasons'], 'scene', 'careers');
-  visitPicture(pages['remote-team']?.groups, 'pages/remote-team.yaml', ['groups'], 'scene', 'remote-team');
-  visitPicture(pages.contact.reader, 'pages/contact.yaml', ['reader'], 'person', 'reader');
+  mapSections(copy, (section, { file, index, name }) => {
+    for (const [field, role] of Object.entries(sectionTypeOf(section.section)?.pictures ?? {})) {
+      const [last = '', ...above] = field.split('.').toReversed();
+      const owner = valueAt(section, above.toReversed()) as Record<string, string> | undefined;
+      const path = ['sections', index, ...above.toReversed()];
+      if (role === 'hero') {
+        // In a template, it may be that of the entry.
+        if (section['initialHeading'] !== undefined && section['imageClassName'] === undefined)
+          visitField(section as Record<string, string>, last, { file, path, role, key: name });
+      } else visitField(owner, last, { file, path, role, key: name });
+    }
+    return section;
+  });
   for (const [index, member] of copy.team.entries())
     visitField(member, 'picture', { file: 'team.yaml', path: [index], role: 'member', key: String(index) });
   for (const { hero, key } of copy.services) visitHero(hero, `services/${key}.yaml`, key);

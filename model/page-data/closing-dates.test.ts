@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { sampleContentFor } from '#model/sample/sample-fixture.ts';
 import { applyClosingDates, pageOn } from './closing-dates.ts';
 import { todayUtc } from '#model/isomorphic/today.ts';
-import { buildPageData, type PageDataOf } from './page-data.ts';
+import { buildPageData } from './page-data.ts';
+import type { PageDataOf } from './shown-sections.ts';
 import type { PageHead } from './page-head.ts';
 
 const closingDays = ['2027-01-15', undefined, '2027-01-15', '2027-02-28', undefined];

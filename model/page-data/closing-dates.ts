@@ -3,16 +3,25 @@
  * dates, and closed jobs are filtered out when the page is shown.
  */
 import type { LoadedPage } from './loaded-page.ts';
-import type { PageData } from './page-data.ts';
+import { sectionData, type PageData } from './shown-sections.ts';
 import { noindexHead } from './page-head.ts';
 
 export function applyClosingDates(day: string, data: PageData): PageData {
   const isOpen = ({ closes }: { closes?: string }) => closes === undefined || day <= closes;
-  if (data.page === 'careers') return { ...data, jobs: data.jobs.filter(isOpen) };
-  if (data.page !== 'jobDetails') return data;
-  const others = data.others.filter(isOpen);
-  return isOpen(data.job) ? { ...data, others } : { ...data, others, closed: true, canonical: null };
+  const { job } = sectionData(data, 'job') ?? {};
+  if (job && !isOpen(job)) {
+    const { title, closes } = job;
+    return { ...data, canonical: null, sections: [{ section: 'job-closed', data: { job: { title, closes } } }] };
+  }
+  const sections = data.sections.map((one) => {
+    if (one.section === 'openings') return { ...one, data: { ...one.data, jobs: one.data.jobs.filter(isOpen) } };
+    if (one.section === 'job') return { ...one, data: { ...one.data, others: one.data.others.filter(isOpen) } };
+    return one;
+  });
+  return { ...data, sections };
 }
+
+export const isClosedJob = ({ sections }: PageData) => sections[0]?.section === 'job-closed';
 
 /** The whole page as of a day. Search engines shall not list a closed job. */
 export function pageOn(day: string, page: LoadedPage): LoadedPage {

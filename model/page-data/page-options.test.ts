@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { copySample } from '#model/sample/sample-copy-fixture.ts';
-import { buildPageData, type PageDataOf } from './page-data.ts';
+import { buildPageData } from './page-data.ts';
+import type { PageDataOf } from './shown-sections.ts';
 
 test('the home page has the listed sections alone: the others need no texts and load no data', () => {
   const sample = copySample();

@@ -4,7 +4,7 @@ import { createReader } from '#model/read-site-content.ts';
 import { createLongTexts } from '#model/markdown/long-texts.ts';
 import { createTextPictures } from '#model/markdown/text-pictures.ts';
 import { formatProblem, type ContentProblem } from '#model/read/content-error.ts';
-import { contentFileTypes } from '#model/schema/content-files.ts';
+import { contentFileTypes } from '#model/sections/content-files.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
 import type { Damage } from './damage-fixture.ts';
 

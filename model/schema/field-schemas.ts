@@ -7,6 +7,7 @@ import {
   entryPathPattern,
   findHiddenProblem,
   findSlugProblem,
+  anyLinkPattern,
   linkPattern,
   pathPattern,
   slugPattern,
@@ -123,6 +124,18 @@ export const heroSchema = z
     imageClassName: text.optional().describe('A CSS class that draws the picture, instead of imageUrl.'),
   })
   .describe('The top of the page.');
+
+export const button = z.strictObject({
+  label: text,
+  to: z
+    .string()
+    .regex(
+      anyLinkPattern,
+      'must be a path on this site, such as /contact-us, or a place on this page, such as #questions',
+    )
+    .meta({ input: 'link' })
+    .describe('A page of this site, in the default language, or a place on this page. Without the page, no button.'),
+});
 
 export const titledItem = z.strictObject({ title: text, description: longText });
 export const titledItemWithIcon = z.strictObject({ title: text, description: longText, icon });

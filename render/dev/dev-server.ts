@@ -20,6 +20,7 @@ import type { SiteContent } from '#model/schema/site-content.ts';
 import { readSiteContent } from '#model/read-site-content.ts';
 import { ContentError } from '#model/read/content-error.ts';
 import type { Language } from '#model/schema/content-types.ts';
+import { placePathsOf } from '#model/routes/page-routes.ts';
 import { feedPathOf, localePathsOf } from '#model/routes/page-paths.ts';
 import { pathTo } from '#model/isomorphic/route-paths.ts';
 import { redirectsOf } from '#model/routes/redirects.ts';
@@ -90,7 +91,10 @@ async function handleRequest(vite: ViteDevServer, request: IncomingMessage, resp
   const language = languageOf(localePath);
   const locale = locales.find((candidate) => candidate.language === language)!;
   const path = toRoutePath(localePath);
-  if (locale.content.posts.length > 0 && path === feedPathOf(pathTo(siteContent.routes[language]!, 'posts'))) {
+  if (
+    locale.content.posts.length > 0 &&
+    path === feedPathOf(pathTo(placePathsOf(siteContent.routes[language]!, locale.content), 'posts'))
+  ) {
     return void send(200, contentTypeOf('.xml')!, renderFeed(siteUrl, siteContent, language, locale.content));
   }
 
@@ -106,7 +110,6 @@ async function handleRequest(vite: ViteDevServer, request: IncomingMessage, resp
     head,
     html,
     bootData: {
-      page: data.page,
       scripts: ['/app/entry-client.tsx'],
       pageScripts: [],
       stylesheetUrl: '',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { languages, routes, sampleContentFor, site } from '#model/sample/sample-fixture.ts';
 import type { JobContent, Site } from '#model/schema/content-types.ts';
-import { buildPageData, type PageData } from '#model/page-data/page-data.ts';
+import { buildPageData } from '#model/page-data/page-data.ts';
+import type { PageData } from '#model/page-data/shown-sections.ts';
 import { parsePostalAddress } from './postal-address.ts';
 import { structuredDataFor } from './structured-data.ts';
 

@@ -3,6 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import type { ManifestMetadata, ServerMessages } from '#server/pages/site-manifest.ts';
 import { accentShadesOf } from '#render/colour/accent.ts';
 import { pathTo } from '#model/isomorphic/route-paths.ts';
+import { placePathsOf } from '#model/routes/page-routes.ts';
 import { pagesIn } from '#model/routes/page-paths.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
 import { redirectsOf } from '#model/routes/redirects.ts';
@@ -62,7 +63,10 @@ export function manifestMetadataOf(siteContent: SiteContent, siteUrl: string, to
       Object.entries(siteContent.forms).map(([id, { recipients, confirmation }]) => [id, { recipients, confirmation }]),
     ),
     contactPaths: Object.fromEntries(
-      locales.map(({ language }) => [language, languages.toLocalePath(language, pathTo(routes[language]!, 'contact'))]),
+      locales.map(({ language, content }) => [
+        language,
+        languages.toLocalePath(language, pathTo(placePathsOf(routes[language]!, content), 'contact')),
+      ]),
     ),
     defaultPaths: defaultPathsOf(siteContent),
     redirects: redirectsOf(siteContent),

@@ -3,8 +3,8 @@ import type { BootData } from '#app/state/boot-data.ts';
 import { speculationRules } from '#app/head/speculation-rules.ts';
 import { layoutDataUrl, pageDataUrl } from '#app/routing/data-urls.ts';
 import { decodePath } from '#model/isomorphic/url-path.ts';
-import { pageOn } from '#model/page-data/closing-dates.ts';
-import type { PageData } from '#model/page-data/page-data.ts';
+import { isClosedJob, pageOn } from '#model/page-data/closing-dates.ts';
+import { sectionData, type PageData } from '#model/page-data/shown-sections.ts';
 import type { ResponseContent } from '#contract/forms/response-page.ts';
 import type { LocaleContent } from '#model/schema/locale-content.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
@@ -91,9 +91,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<string> 
       for (const { from, value: page } of datedVersionsOf(changeDates, (day) => pageOn(day, undatedPage))) {
         const { data, head } = page;
         const bootData: BootData = {
-          page: data.page,
           scripts: client.scripts,
-          pageScripts: client.pageScriptsOf(data.page),
+          pageScripts: client.pageScriptsOf(data),
           stylesheetUrl,
           pageDataUrl: pageUrl,
           layoutDataUrl: layoutUrl,
@@ -140,7 +139,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<string> 
         );
       }
       if (anyId) siteFolder.anyId.push({ prefix: toLocalePath(anyId), path: localePath });
-      if (undatedPage.data.page === 'notFound')
+      if (undatedPage.data.kind === 'notFound')
         siteFolder.notFound.push({ prefix: toLocalePath('/').replace(/^\/$/, ''), path: localePath });
     };
     for (const staticPath of listStaticPaths(routes[language]!, content)) {
@@ -194,8 +193,8 @@ function possibleResponses({ messages, content }: LocaleContent): ResponseConten
 
 /** Undefined for 200. */
 export function httpStatusOf(data: PageData): number | undefined {
-  if (data.page === 'notFound') return 404;
-  return data.page === 'jobDetails' && data.closed ? 410 : undefined;
+  if (data.kind === 'notFound') return 404;
+  return isClosedJob(data) ? 410 : undefined;
 }
 
 function contentHashOf(text: string): string {
@@ -203,7 +202,5 @@ function contentHashOf(text: string): string {
 }
 
 function heroImageOf(data: PageData): string | null {
-  if (data.page === 'caseStudy' && data.project) return null;
-  const hero = 'text' in data && data.text && 'hero' in data.text ? data.text.hero : undefined;
-  return hero?.imageUrl ?? null;
+  return sectionData(data, 'hero')?.hero.imageUrl ?? null;
 }

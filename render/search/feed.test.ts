@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildPageData, type PageDataOf } from '#model/page-data/page-data.ts';
+import { buildPageData } from '#model/page-data/page-data.ts';
+import type { PageDataOf } from '#model/page-data/shown-sections.ts';
 import { languages, sampleContentFor, site } from '#model/sample/sample-fixture.ts';
 import type { Post } from '#model/schema/content-types.ts';
 import { routesOf } from '#model/routes/page-routes.ts';

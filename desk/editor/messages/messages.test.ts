@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { JsonSchema } from '#contract/editor.ts';
 import { jsonSchemaOf } from '#model/edit/content-entries.ts';
 import { shippedLanguages } from '#model/isomorphic/shipped-languages.ts';
-import { contentFileTypes } from '#model/schema/content-files.ts';
+import { contentFileTypes } from '#model/sections/content-files.ts';
 import english from './en.json' with { type: 'json' };
 
 interface Named {

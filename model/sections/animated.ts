@@ -1,0 +1,11 @@
+import { serviceSections, type ServiceSections } from '#model/schema/service-schema.ts';
+import { defineSection } from './section.ts';
+
+export const animated = defineSection({
+  fields: serviceSections.animated.partial().shape,
+  needed: ['initialHeading', 'highlightHeading', 'dynamicHeading', 'description', 'data'],
+  build: (own, { entry: { service } }) => {
+    const texts = service ? service.animated : (own as ServiceSections['animated']);
+    return texts ? { animated: texts } : null;
+  },
+});

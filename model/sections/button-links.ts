@@ -1,0 +1,24 @@
+/** Buttons name pages by their paths in the default language. */
+import type { ContentData } from '#model/schema/locale-content.ts';
+import type { SectionFields } from '#model/schema/page-file.ts';
+import { mapSections } from './map-sections.ts';
+
+interface ButtonFields {
+  label: string;
+  to: string;
+}
+
+/** Returns a copy with the path of each page in the language. A button without a page is left out. */
+export function resolveButtons(content: ContentData, resolve: (path: string) => string | undefined): ContentData {
+  const resolveButton = (button: ButtonFields): ButtonFields[] => {
+    const [path = '', ...fragment] = button.to.split(/(?=#)/);
+    if (!path.startsWith('/')) return [button];
+    const found = resolve(path);
+    return found === undefined ? [] : [{ ...button, to: found + fragment.join('') }];
+  };
+  return mapSections(content, (section: SectionFields) =>
+    Array.isArray(section['buttons'])
+      ? { ...section, buttons: (section['buttons'] as ButtonFields[]).flatMap(resolveButton) }
+      : section,
+  );
+}

@@ -1,0 +1,3 @@
+import { defineSection } from './section.ts';
+
+export const closing = defineSection({ fields: {}, build: () => ({}) });

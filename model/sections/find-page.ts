@@ -1,0 +1,10 @@
+import type { ContentData } from '#model/schema/locale-content.ts';
+import type { PageFile, SectionFields } from '#model/schema/page-file.ts';
+
+export const sectionOf = ({ sections }: { sections: SectionFields[] }, name: string): SectionFields | undefined =>
+  sections.find(({ section }) => section === name);
+
+/** The first page with a section of this kind. */
+export function findPageWith({ pages }: Pick<ContentData, 'pages'>, name: string): PageFile | undefined {
+  return Object.values(pages).find((page) => sectionOf(page, name));
+}

@@ -1,0 +1,28 @@
+import type { Form } from '#contract/forms/form.ts';
+import { formName, slug } from '#model/schema/field-schemas.ts';
+import type { ContentData } from '#model/schema/locale-content.ts';
+import { findPageWith, sectionOf } from './find-page.ts';
+import { defineSection } from './section.ts';
+
+export const form = defineSection({
+  fields: {
+    form: formName(),
+    anchor: slug.optional().describe('The fragment of links to this section, such as open-application.'),
+  },
+  build: ({ form: id, anchor }, { content, entry: { textPage } }) => {
+    const chosen = id ?? textPage?.form;
+    const found = chosen === undefined ? undefined : content.forms[chosen];
+    return found ? { form: found, anchor } : null;
+  },
+});
+
+/** A site with one form has it everywhere. */
+export const formFor = ({ forms }: ContentData, id: string): Form | undefined =>
+  forms[id] ?? Object.values(forms).find(({ deliver }) => deliver === 'requests');
+
+/** Undefined if people apply by mail. */
+export function applicationFormOf({ forms, pages }: ContentData): Form | undefined {
+  const list = findPageWith({ pages }, 'openings');
+  const chosen = list && sectionOf(list, 'form')?.['form'];
+  return forms[typeof chosen === 'string' ? chosen : 'application'];
+}

@@ -1,0 +1,3 @@
+import { defineSection } from './section.ts';
+
+export const notFound = defineSection({ fields: {}, build: () => ({}) });

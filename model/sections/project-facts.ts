@@ -1,0 +1,6 @@
+import { defineSection } from './section.ts';
+
+export const projectFacts = defineSection({
+  fields: {},
+  build: (_fields, { entry: { project } }) => (project?.facts ? { facts: project.facts } : null),
+});

@@ -1,0 +1,8 @@
+import { createPicker } from './picker.ts';
+import { defineSection } from './section.ts';
+
+export const projectHeader = defineSection({
+  fields: {},
+  build: (_fields, { entry: { project } }) =>
+    project ? { project: createPicker('title', 'summary', 'picture', 'alt', 'sample')(project) } : null,
+});

@@ -1,0 +1,48 @@
+/** What a kind of section is: the fields that content files give it, and the data that its component gets. */
+import { z } from 'zod';
+import type { ContentData } from '#model/schema/locale-content.ts';
+import type {
+  ArticleContent,
+  JobContent,
+  Post,
+  Project,
+  ServiceContent,
+  TextPageContent,
+} from '#model/schema/content-types.ts';
+import type { PictureRole } from '#model/schema/media-types.ts';
+
+/** The entry that a template shows. */
+export interface PageEntry {
+  service?: ServiceContent;
+  project?: Project;
+  job?: JobContent;
+  /** Or the placeholder article, which is no post. */
+  article?: Post | ArticleContent;
+  textPage?: TextPageContent;
+  tag?: string;
+}
+
+export interface SectionContext {
+  content: ContentData;
+  entry: PageEntry;
+}
+
+type ListName = 'services' | 'projects' | 'posts' | 'team';
+
+export interface SectionType<Fields extends z.ZodRawShape, Data extends object> {
+  fields: Fields;
+  /** Null leaves the section out. */
+  build: (fields: z.infer<z.ZodObject<Fields>>, context: SectionContext) => Data | null;
+  /** A page does not exist as long as this list, which it is for, has no entries. */
+  lists?: ListName;
+  /** Where the section names a picture, such as leader.picture, and what the picture is for. */
+  pictures?: Record<string, PictureRole>;
+  /** Without an entry that has them, the section needs these fields. */
+  needed?: string[];
+}
+
+export function defineSection<Fields extends z.ZodRawShape, Data extends object>(
+  type: SectionType<Fields, Data>,
+): SectionType<Fields, Data> {
+  return type;
+}

@@ -1,0 +1,135 @@
+/** Every kind of section, by its name in content files. The component of each is in app/sections/section-components.ts. */
+import { z } from 'zod';
+import type { SectionFields } from '#model/schema/page-file.ts';
+import { didYouMean } from '#model/read/closest-name.ts';
+import type { SectionContext, SectionType } from './section.ts';
+import { animated } from './animated.ts';
+import { closing } from './closing.ts';
+import { contact } from './contact.ts';
+import { contactBlock } from './contact-block.ts';
+import { engagement } from './engagement.ts';
+import { form } from './form.ts';
+import { hero } from './hero.ts';
+import { icons } from './icons.ts';
+import { include } from './include.ts';
+import { industries } from './industries.ts';
+import { job } from './job.ts';
+import { notFound } from './not-found.ts';
+import { openings } from './openings.ts';
+import { overview } from './overview.ts';
+import { parts } from './parts.ts';
+import { points } from './points.ts';
+import { postList } from './post-list.ts';
+import { projectFacts } from './project-facts.ts';
+import { projectHeader } from './project-header.ts';
+import { projectPager } from './project-pager.ts';
+import { projectQuote } from './project-quote.ts';
+import { projectStory } from './project-story.ts';
+import { projects } from './projects.ts';
+import { questions } from './questions.ts';
+import { relatedWork } from './related-work.ts';
+import { serviceCards } from './service-cards.ts';
+import { serviceGroups } from './service-groups.ts';
+import { services } from './services.ts';
+import { statistics } from './statistics.ts';
+import { story } from './story.ts';
+import { strengths } from './strengths.ts';
+import { team } from './team.ts';
+import { testimonials } from './testimonials.ts';
+import { text } from './text.ts';
+import { timeline } from './timeline.ts';
+import { title } from './title.ts';
+import { transform } from './transform.ts';
+import { vision } from './vision.ts';
+import { whyChoose } from './why-choose.ts';
+import { work } from './work.ts';
+
+export const sectionTypes = {
+  hero,
+  title,
+  overview,
+  statistics,
+  services,
+  'service-cards': serviceCards,
+  parts,
+  work,
+  projects,
+  'related-work': relatedWork,
+  'why-choose': whyChoose,
+  industries,
+  engagement,
+  'service-groups': serviceGroups,
+  icons,
+  strengths,
+  points,
+  animated,
+  transform,
+  testimonials,
+  story,
+  timeline,
+  vision,
+  team,
+  contact,
+  'contact-block': contactBlock,
+  form,
+  questions,
+  openings,
+  job,
+  text,
+  'post-list': postList,
+  'project-header': projectHeader,
+  'project-facts': projectFacts,
+  'project-story': projectStory,
+  'project-quote': projectQuote,
+  'project-pager': projectPager,
+  include,
+  closing,
+  'not-found': notFound,
+};
+
+export type SectionName = keyof typeof sectionTypes;
+export type SectionData<Name extends SectionName> = NonNullable<ReturnType<(typeof sectionTypes)[Name]['build']>>;
+/** A section as the browser gets it. */
+export type BuiltSection = {
+  [Name in Exclude<SectionName, 'include'>]: { section: Name; data: SectionData<Name> };
+}[Exclude<SectionName, 'include'>];
+
+type AnySectionType = SectionType<z.ZodRawShape, object>;
+export const sectionTypeOf = (name: string) => (sectionTypes as unknown as Record<string, AnySectionType>)[name];
+
+const schemas = Object.entries(sectionTypes).map(([name, { fields }]) =>
+  z.strictObject({
+    section: z.literal(name),
+    hidden: z.boolean().optional().describe('true leaves the section out.'),
+    ...fields,
+  }),
+);
+
+export const sectionsSchema = z
+  .array(
+    z.discriminatedUnion('section', schemas as [(typeof schemas)[number], ...typeof schemas], {
+      error: ({ input }) => {
+        const name = (input as { section?: unknown } | undefined)?.section;
+        return typeof name === 'string'
+          ? `"${name}" is not a section: ${didYouMean(name, Object.keys(sectionTypes), 'see docs/content.md for the names')}`
+          : undefined;
+      },
+    }),
+  )
+  .min(1, 'needs at least one section: add one');
+
+/** The sections that a page shows, with their data. */
+export function buildSections(all: SectionFields[], context: SectionContext): BuiltSection[] {
+  return all.flatMap(({ section, hidden, ...fields }): BuiltSection[] => {
+    if (hidden) return [];
+    if (section === 'include') return buildSections(includedSections(fields, context), context);
+    const data = sectionTypeOf(section)!.build(fields as never, context);
+    return data ? [{ section, data } as BuiltSection] : [];
+  });
+}
+
+function includedSections(fields: Record<string, unknown>, { content }: SectionContext): SectionFields[] {
+  const { page, show: names } = fields as { page: string; show?: string[] };
+  const all = content.pages[page]?.sections ?? [];
+  return all.filter(({ section }) => section !== 'include' && (names ? names.includes(section) : section !== 'hero'));
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineSection } from './section.ts';
+
+export const testimonials = defineSection({
+  fields: {
+    list: z.enum(['withAvatar', 'withImage']).default('withAvatar').describe('The list of testimonials.yaml.'),
+    people: z.array(z.string()).optional().describe('The names of those who are quoted here. Without it, everybody.'),
+  },
+  build: ({ list, people }, { content }) => {
+    const all = content.testimonials[list];
+    const chosen = people ? people.flatMap((name) => all.filter((one) => one.name === name)) : all;
+    return chosen.length > 0 ? { testimonials: chosen } : null;
+  },
+});

@@ -1,0 +1,34 @@
+import { longText, text } from '#model/schema/field-schemas.ts';
+import { defineSection } from './section.ts';
+
+export const title = defineSection({
+  fields: { heading: text.optional(), lead: longText.optional() },
+  needed: ['heading'],
+  build: ({ heading, lead }, { content, entry: { service, project, job, article, textPage, tag } }) => ({
+    heading: heading ?? '',
+    lead,
+    ...(service && { heading: service.title, lead: service.description }),
+    ...(project && { heading: project.title, lead: project.summary }),
+    ...(job && {
+      heading: job.title,
+      lead: job.description,
+      sample: job.sample,
+      posted: job.posted,
+      closes: job.closes,
+    }),
+    ...(article && {
+      heading: article.heading,
+      lead: article.lead,
+      author: article.author,
+      date: article.date,
+      minutes: 'minutes' in article ? article.minutes : undefined,
+    }),
+    ...(textPage && {
+      heading: textPage.heading,
+      lead: textPage.introduction,
+      sample: textPage.sample,
+      updated: textPage.updated,
+    }),
+    ...(tag && { heading: content.tags[tag] }),
+  }),
+});

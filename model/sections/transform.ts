@@ -1,0 +1,11 @@
+import { serviceSections, type ServiceSections } from '#model/schema/service-schema.ts';
+import { defineSection } from './section.ts';
+
+export const transform = defineSection({
+  fields: serviceSections.transform.partial().shape,
+  needed: ['highlightHeading', 'remainingText', 'desc', 'points'],
+  build: (own, { entry: { service } }) => {
+    const texts = service ? service.transform : (own as ServiceSections['transform']);
+    return texts ? { transform: texts } : null;
+  },
+});
