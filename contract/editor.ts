@@ -156,6 +156,9 @@ export interface EditorEntry {
 
 export type FieldInput = 'text' | 'longText' | 'markdown' | 'picture' | 'icon' | 'date' | 'link' | 'colour' | 'form';
 
+/** Where a section begins in a preview, if it has no anchor of its own. */
+export const sectionAnchor = (index: number) => `section-${index + 1}`;
+
 export interface JsonSchema {
   type?: string;
   title?: string;
@@ -186,6 +189,8 @@ export interface JsonSchema {
   titles?: Record<string, string>;
   const?: unknown;
   anyOf?: JsonSchema[];
+  /** Kinds of sections, by the constant `section` of each. */
+  oneOf?: JsonSchema[];
   default?: unknown;
   minLength?: number;
   maxLength?: number;

@@ -6,6 +6,9 @@ import { componentOf } from './section-components.ts';
 /** Every page: its sections, each in its own hydration boundary. */
 export function Page({ data }: { data: PageData }) {
   return data.sections.map((section, index) => (
-    <HydrationBoundary key={index}>{createElement(componentOf(section), section.data)}</HydrationBoundary>
+    <HydrationBoundary key={index}>
+      {section.anchor && <span id={section.anchor} />}
+      {createElement(componentOf(section), section.data)}
+    </HydrationBoundary>
   ));
 }

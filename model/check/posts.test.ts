@@ -9,7 +9,9 @@ beforeEach(() => {
 
 describe('posts', () => {
   const addPost = (name: string, changes: [string | RegExp, string][] = []) => {
-    const text = sample.readText('en/placeholder-article.md').replace('date: 2026-10-20', 'date: 2026-10-20\ntags: [briefs]');
+    const text = sample
+      .readText('en/placeholder-article.md')
+      .replace('date: 2026-10-20', 'date: 2026-10-20\ntags: [briefs]');
     sample.write(
       `en/posts/${name}.md`,
       changes.reduce((before, [from, to]) => before.replace(from, to), text),

@@ -264,8 +264,14 @@ export function createFieldOrder(schema: JsonSchema): (path: FieldPath) => strin
   return (path) => {
     const inner = path.reduce<JsonSchema | undefined>((part, key) => {
       if (typeof key === 'number') return part?.items;
-      return part?.properties?.[key] ?? (isRecord(part?.additionalProperties) ? part.additionalProperties : undefined);
+      const kind = part?.oneOf?.find(({ properties }) => properties?.[key]);
+      return (
+        part?.properties?.[key] ??
+        kind?.properties?.[key] ??
+        (isRecord(part?.additionalProperties) ? part.additionalProperties : undefined)
+      );
     }, schema);
-    return Object.keys(inner?.properties ?? {});
+    const kinds = inner?.oneOf ?? [];
+    return [...new Set([inner ?? {}, ...kinds].flatMap(({ properties = {} }) => Object.keys(properties)))];
   };
 }

@@ -13,7 +13,9 @@ export interface PageData {
 }
 
 /** After its last day, a notice replaces the sections of a job. */
-export type ShownSection = BuiltSection | { section: 'job-closed'; data: { job: { title: string; closes?: string } } };
+export type ShownSection =
+  | BuiltSection
+  | { section: 'job-closed'; anchor?: undefined; data: { job: { title: string; closes?: string } } };
 
 /** The data of the first section of a kind. */
 export function sectionData<Name extends SectionName>(

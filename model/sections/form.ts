@@ -1,18 +1,15 @@
 import type { Form } from '#contract/forms/form.ts';
-import { formName, slug } from '#model/schema/field-schemas.ts';
+import { formName } from '#model/schema/field-schemas.ts';
 import type { ContentData } from '#model/schema/locale-content.ts';
 import { findPageWith, sectionOf } from './find-page.ts';
 import { defineSection } from './section.ts';
 
 export const form = defineSection({
-  fields: {
-    form: formName(),
-    anchor: slug.optional().describe('The fragment of links to this section, such as open-application.'),
-  },
-  build: ({ form: id, anchor }, { content, entry: { textPage } }) => {
+  fields: { form: formName() },
+  build: ({ form: id }, { content, entry: { textPage } }) => {
     const chosen = id ?? textPage?.form;
     const found = chosen === undefined ? undefined : content.forms[chosen];
-    return found ? { form: found, anchor } : null;
+    return found ? { form: found } : null;
   },
 });
 

@@ -1,6 +1,7 @@
 /** Every kind of section, by its name in content files. The component of each is in app/sections/section-components.ts. */
 import { z } from 'zod';
 import type { SectionFields } from '#model/schema/page-file.ts';
+import { slug } from '#model/schema/field-schemas.ts';
 import { didYouMean } from '#model/read/closest-name.ts';
 import type { SectionContext, SectionType } from './section.ts';
 import { animated } from './animated.ts';
@@ -91,7 +92,7 @@ export type SectionName = keyof typeof sectionTypes;
 export type SectionData<Name extends SectionName> = NonNullable<ReturnType<(typeof sectionTypes)[Name]['build']>>;
 /** A section as the browser gets it. */
 export type BuiltSection = {
-  [Name in Exclude<SectionName, 'include'>]: { section: Name; data: SectionData<Name> };
+  [Name in Exclude<SectionName, 'include'>]: { section: Name; anchor?: string; data: SectionData<Name> };
 }[Exclude<SectionName, 'include'>];
 
 type AnySectionType = SectionType<z.ZodRawShape, object>;
@@ -100,8 +101,9 @@ export const sectionTypeOf = (name: string) => (sectionTypes as unknown as Recor
 const schemas = Object.entries(sectionTypes).map(([name, { fields }]) =>
   z.strictObject({
     section: z.literal(name),
-    hidden: z.boolean().optional().describe('true leaves the section out.'),
     ...fields,
+    anchor: slug.optional().describe('The end of links to this section, such as prices for #prices.'),
+    hidden: z.boolean().optional().describe('true leaves the section out.'),
   }),
 );
 
@@ -120,16 +122,18 @@ export const sectionsSchema = z
 
 /** The sections that a page shows, with their data. */
 export function buildSections(all: SectionFields[], context: SectionContext): BuiltSection[] {
-  return all.flatMap(({ section, hidden, ...fields }): BuiltSection[] => {
+  return all.flatMap(({ section, hidden, anchor, ...fields }): BuiltSection[] => {
     if (hidden) return [];
     if (section === 'include') return buildSections(includedSections(fields, context), context);
     const data = sectionTypeOf(section)!.build(fields as never, context);
-    return data ? [{ section, data } as BuiltSection] : [];
+    return data ? [{ section, ...(anchor !== undefined && { anchor }), data } as BuiltSection] : [];
   });
 }
 
 function includedSections(fields: Record<string, unknown>, { content }: SectionContext): SectionFields[] {
   const { page, show: names } = fields as { page: string; show?: string[] };
   const all = content.pages[page]?.sections ?? [];
-  return all.filter(({ section }) => section !== 'include' && (names ? names.includes(section) : section !== 'hero'));
+  return all
+    .filter(({ section }) => section !== 'include' && (names ? names.includes(section) : section !== 'hero'))
+    .map((section) => ({ ...section, anchor: undefined }));
 }

@@ -24,7 +24,10 @@ export async function addSearchFiles(
   for (const { language, content } of siteContent.locales) {
     if (content.posts.length > 0)
       await folder.add(
-        siteContent.languages.toLocalePath(language, feedPathOf(pathTo(placePathsOf(siteContent.routes[language]!, content), 'posts'))),
+        siteContent.languages.toLocalePath(
+          language,
+          feedPathOf(pathTo(placePathsOf(siteContent.routes[language]!, content), 'posts')),
+        ),
         renderFeed(siteUrl, siteContent, language, content),
         'revalidate',
       );

@@ -3,10 +3,12 @@ import type { FieldPath, JsonSchema } from '#contract/editor.ts';
 import { changeThenFocus } from '#desk/editor/change-then-focus.ts';
 import { fieldLabels, message, useEditor } from '#desk/editor/editor-context.ts';
 import { valueAt } from '#model/isomorphic/field-values.ts';
-import { labelOf, nameOfItem } from '#desk/editor/logic/labels.ts';
+import { labelOf, nameOfItem, nameOfValue } from '#desk/editor/logic/labels.ts';
 import { emptyValue } from '#desk/editor/logic/schema-values.ts';
 import { ActionDialog, Button, IconButton } from '#desk/editor/ui/controls.tsx';
 import { Glyph } from '#desk/editor/ui/glyph.tsx';
+import { SectionPicker, sectionName } from './section-picker.tsx';
+import { SectionSketch } from '#desk/editor/ui/section-sketch.tsx';
 import { FieldHelp, FieldNotes, problemsId } from './field-frame.tsx';
 import { fieldId, focusButton, focusEntry, focusField, type OpenFile } from './open-file.ts';
 
@@ -41,8 +43,11 @@ export function ListField({
   const id = fieldId(file, path);
   const [removed, setRemoved] = useState<{ index: number; item: unknown; name: string } | null>(null);
   const [asking, setAsking] = useState<number | null>(null);
+  const hasSections = schema.items?.oneOf !== undefined;
+  const [isPicking, setPicking] = useState(false);
   const nameOf = (index: number) =>
-    nameOfItem(items[index], schema.items, codes) || message('item', { number: index + 1 });
+    (hasSections ? sectionName(items[index]) : nameOfItem(items[index], schema.items, codes)) ||
+    message('item', { number: index + 1 });
 
   function move(from: number, to: number): void {
     if (from === to) return;
@@ -97,8 +102,25 @@ export function ListField({
     return Array.isArray(published) && published.some((item) => valueAt(item, ['name']) === name);
   };
 
-  function add(): void {
-    const item = schema.newEntry ?? emptyValue(schema.items!, items);
+  /** A section is there twice then, below each other. */
+  function duplicate(index: number): void {
+    changeThenFocus(
+      () => {
+        setRemoved(null);
+        saver.edit(file.file, path, items.toSpliced(index + 1, 0, items[index]));
+        setKeys(keys.toSpliced(index + 1, 0, Math.max(-1, ...keys) + 1));
+        announce(message('added', { name: nameOf(index) }));
+      },
+      () => focusEntry(file, [...path, index + 1]),
+    );
+  }
+
+  function toggleHidden(index: number): void {
+    const isHidden = valueAt(items[index], ['hidden']) === true;
+    saver.edit(file.file, [...path, index, 'hidden'], isHidden ? undefined : true);
+  }
+
+  function add(item = schema.newEntry ?? emptyValue(schema.items!, items)): void {
     // A list with usual entries starts with those, to be moved and removed.
     const usual = Array.isArray(schema.default) && schema.default.length > 0 ? schema.default : undefined;
     changeThenFocus(
@@ -149,6 +171,21 @@ export function ListField({
           />
         );
       })}
+      {hasSections && (
+        <>
+          <IconButton
+            glyph="copy"
+            label={message('duplicateItem', { name: nameOf(index) })}
+            onClick={() => duplicate(index)}
+          />
+          <IconButton
+            glyph={valueAt(items[index], ['hidden']) === true ? 'eyeOff' : 'eye'}
+            label={message('hideItem', { name: nameOf(index) })}
+            isPressed={valueAt(items[index], ['hidden']) === true}
+            onClick={() => toggleHidden(index)}
+          />
+        </>
+      )}
       <IconButton
         glyph="trash"
         label={message('remove', { name: nameOf(index) })}
@@ -171,11 +208,24 @@ export function ListField({
           return (
             <li key={keys[index]} className={dragged === index ? 'dragged' : undefined} {...dragHandlers(index)}>
               {isGroup ? (
-                <details id={fieldId(file, itemPath)}>
+                <details
+                  id={fieldId(file, itemPath)}
+                  className={valueAt(items[index], ['hidden']) === true ? 'hidden-item' : undefined}
+                >
                   <summary aria-describedby={problemsId(file, itemPath)}>
-                    <span className="group-name clipped" dir={file.direction} lang={file.language ?? undefined}>
+                    {hasSections && <SectionSketch name={String(valueAt(items[index], ['section']))} />}
+                    <span
+                      className="group-name clipped"
+                      dir={hasSections ? undefined : file.direction}
+                      lang={hasSections ? undefined : (file.language ?? undefined)}
+                    >
                       {nameOf(index)}
                     </span>
+                    {hasSections && (
+                      <span className="group-excerpt clipped quiet" dir={file.direction}>
+                        {nameOfValue({ ...(items[index] as object), section: undefined })}
+                      </span>
+                    )}
                     {schema.items?.properties?.['type']?.enum && (
                       <span className="group-excerpt field-type clipped quiet">{typeLabelOf(items[index])}</span>
                     )}
@@ -212,8 +262,18 @@ export function ListField({
           <p>{message(`removal-${schema.removal!}`)}</p>
         </ActionDialog>
       )}
-      <Button id={`${id}-add`} glyph="plus" onClick={add}>
-        {message('add', { list: label })}
+      {isPicking && (
+        <SectionPicker
+          schemas={schema.items!.oneOf!}
+          onPick={(item) => {
+            setPicking(false);
+            add(item);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+      <Button id={`${id}-add`} glyph="plus" onClick={() => (hasSections ? setPicking(true) : add())}>
+        {hasSections ? message('addSectionTo') : message('add', { list: label })}
       </Button>
     </fieldset>
   );
