@@ -20,6 +20,7 @@ const layers: Record<string, Layer> = {
       'schema',
       'forms',
       'read',
+      'sections',
       'media',
       'routes',
       'markdown',
@@ -31,7 +32,7 @@ const layers: Record<string, Layer> = {
   },
   app: {
     allowed: ['contract', 'model'],
-    folders: ['types', 'styles', 'state', 'analytics', 'routing', 'ui', 'forms', 'head', 'sections', 'layout', 'pages'],
+    folders: ['types', 'styles', 'state', 'analytics', 'routing', 'ui', 'forms', 'head', 'sections', 'layout', 'dev'],
   },
   desk: {
     allowed: ['contract', 'model', 'app/ui', 'app/styles'],

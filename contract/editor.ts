@@ -208,7 +208,15 @@ export interface SaveRequest {
 export type SaveResult = Pick<EditorFile, 'data' | 'version' | 'statuses' | 'problems' | 'conflicts' | 'source'>;
 
 export type EntryRequest =
-  | { action: 'create'; kind: EntryKind; name: EntryName; title: string; languages: string[] }
+  | {
+      action: 'create';
+      kind: EntryKind;
+      name: EntryName;
+      title: string;
+      languages: string[];
+      /** The menu gets a link to the page. */
+      isInMenu?: boolean | undefined;
+    }
   | { action: 'duplicate'; entry: EntryId; name: EntryName }
   /** With `redirect`, the old URL leads to the new one. */
   | { action: 'rename'; entry: EntryId; name: EntryName; redirect: boolean }

@@ -9,7 +9,7 @@ import type { FolderReader } from '#model/read/folder-reader.ts';
 import type { SourceFile } from '#model/read/source-file.ts';
 import { findMessageProblems } from '#model/check/messages.ts';
 import { messagesFile } from '#model/read/messages-file.ts';
-import { messagesSchema } from '#model/sections/content-files.ts';
+import { messagesSchema } from '#model/schema/messages-schema.ts';
 import { stripMarkup } from '#model/markdown/strip-markup.ts';
 import { latinNamesSchema } from '#model/schema/list-schemas.ts';
 import type { Site } from '#model/schema/site-schema.ts';

@@ -1,5 +1,6 @@
 /** Which files belong in a content folder, and the schema of each. */
-import { z } from 'zod';
+import type { z } from 'zod';
+import { messagesSchema } from '#model/schema/messages-schema.ts';
 import type { EntryKind } from '#contract/editor.ts';
 import { formFileSchema } from '#model/schema/form-schema.ts';
 import { articleSchema, jobSchema, postSchema, projectSchema, textPageSchema } from '#model/schema/entry-schemas.ts';
@@ -7,8 +8,6 @@ import { latinNamesSchema, listSchemas } from '#model/schema/list-schemas.ts';
 import { pageSchema, templateSchema, withSections } from './page-schemas.ts';
 import { serviceSchema } from '#model/schema/service-schema.ts';
 import { siteSchema } from '#model/schema/site-schema.ts';
-
-export const messagesSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
 export interface ContentFileType {
   kind: EntryKind;

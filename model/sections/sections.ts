@@ -125,7 +125,7 @@ export function buildSections(all: SectionFields[], context: SectionContext): Bu
   return all.flatMap(({ section, hidden, anchor, ...fields }): BuiltSection[] => {
     if (hidden) return [];
     if (section === 'include') return buildSections(includedSections(fields, context), context);
-    const data = sectionTypeOf(section)!.build(fields as never, context);
+    const data = sectionTypeOf(section)!.build(fields, context);
     return data ? [{ section, ...(anchor !== undefined && { anchor }), data } as BuiltSection] : [];
   });
 }

@@ -7,7 +7,7 @@ import { isRecord, valueAt } from '#model/isomorphic/field-values.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import type { MessageKey } from '#model/messages/message-keys.ts';
 import { mergeMessages } from '#model/messages/shipped-messages.ts';
-import { messagesSchema } from '#model/sections/content-files.ts';
+import { messagesSchema } from '#model/schema/messages-schema.ts';
 import type { DraftContent } from './draft-content.ts';
 
 type Known = Pick<DraftContent, 'entries' | 'reader' | 'languages'> & { folder: string };

@@ -19,7 +19,7 @@ export function renderFeed(
   const places = placePathsOf(routes[language]!, content);
   const blogPath = pathTo(places, 'posts');
   const list = findPageWith(content, 'post-list')!;
-  const title = sectionOf(list, 'title')?.['heading'] ?? list.meta.topic;
+  const title = sectionOf(list, 'title')?.['heading'];
   const items = posts.map(({ slug, heading, lead, author, date, tags: own }) =>
     [
       '<item>',
@@ -36,7 +36,7 @@ export function renderFeed(
   return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-<title>${escapeHtml(`${String(title)} - ${site.company}`)}</title>
+<title>${escapeHtml(`${typeof title === 'string' ? title : list.meta.topic} - ${site.company}`)}</title>
 <link>${urlOf(blogPath)}</link>
 <description>${escapeHtml(list.meta.description)}</description>
 <language>${language}</language>
