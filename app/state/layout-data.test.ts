@@ -9,6 +9,7 @@ const { t } = createLayoutData({
   messages,
   services: [],
   routes: [],
+  places: {},
   navigation: { header: [], footer: { company: [], services: [] } },
   year: 2026,
 });

@@ -3,16 +3,13 @@
  * dates, and closed jobs are filtered out when the page is shown.
  */
 import type { LoadedPage } from './loaded-page.ts';
-import { sectionData, type PageData } from './shown-sections.ts';
+import type { PageData } from './shown-sections.ts';
 import { noindexHead } from './page-head.ts';
 
 export function applyClosingDates(day: string, data: PageData): PageData {
   const isOpen = ({ closes }: { closes?: string }) => closes === undefined || day <= closes;
-  const { job } = sectionData(data, 'job') ?? {};
-  if (job && !isOpen(job)) {
-    const { title, closes } = job;
-    return { ...data, canonical: null, sections: [{ section: 'job-closed', data: { job: { title, closes } } }] };
-  }
+  const { closing: job } = data;
+  if (job && !isOpen(job)) return { ...data, canonical: null, sections: [{ section: 'job-closed', data: { job } }] };
   const sections = data.sections.map((one) => {
     if (one.section === 'openings') return { ...one, data: { ...one.data, jobs: one.data.jobs.filter(isOpen) } };
     if (one.section === 'job') return { ...one, data: { ...one.data, others: one.data.others.filter(isOpen) } };

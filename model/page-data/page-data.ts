@@ -12,7 +12,10 @@ import { findPageWith } from '#model/sections/find-page.ts';
 import { buildSections } from '#model/sections/sections.ts';
 import type { PageData, PageKind } from './shown-sections.ts';
 
-type FoundPage = { kind: PageKind; meta: PageMeta; sections: SectionFields[]; entry?: PageEntry; isKnown?: false };
+type FoundPage = { kind: PageKind; meta: PageMeta; sections: SectionFields[]; entry?: PageEntry; isKnown?: false } & Pick<
+  PageData,
+  'closing'
+>;
 
 /** Text pages have no template. */
 const textPageSections: SectionFields[] = ['title', 'text', 'form'].map((section) => ({ section }));
@@ -29,13 +32,14 @@ export function buildPageData(
     const { meta, sections } = content.pages[notFoundPage]!;
     return { kind: 'notFound', canonical: null, meta, sections: buildSections(sections, { content, entry: {} }) };
   }
-  const { kind, meta, sections, entry = {}, isKnown } = found;
+  const { kind, meta, sections, entry = {}, isKnown, closing } = found;
   const isEntry = slug !== undefined && isKnown !== false;
   return {
     kind,
     canonical: isEntry ? path : (canonical ?? path),
     meta,
     sections: buildSections(sections, { content, entry }),
+    closing,
   };
 }
 
@@ -72,14 +76,20 @@ function findPage(key: string, slug: string | undefined, c: ContentData): FoundP
     case 'jobs': {
       const job = c.jobs.find((candidate) => candidate.slug === named);
       if (!job) return unknownEntry(c.templates.job?.unknown, c);
-      const { title, experience, location } = job;
+      const { title, experience, location, closes } = job;
       const description = interpolate(c.templates.job?.description ?? '{title}, {location}', {
         title,
         experience,
         location,
       });
       const meta = { topic: title, description };
-      return { kind: 'job', meta, sections: job.sections ?? templateOf('job'), entry: { job } };
+      return {
+        kind: 'job',
+        meta,
+        sections: job.sections ?? templateOf('job'),
+        entry: { job },
+        closing: closes === undefined ? undefined : { title, closes },
+      };
     }
     case 'posts': {
       const post = c.posts.find((candidate) => candidate.slug === named);

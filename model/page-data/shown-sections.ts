@@ -10,12 +10,18 @@ export interface PageData {
   canonical: string | null;
   meta: PageMeta;
   sections: ShownSection[];
+  /** The job whose page this is, if it has a last day. */
+  closing?: ClosingJob;
+}
+
+export interface ClosingJob {
+  title: string;
+  /** The last day. */
+  closes: string;
 }
 
 /** After its last day, a notice replaces the sections of a job. */
-export type ShownSection =
-  | BuiltSection
-  | { section: 'job-closed'; anchor?: undefined; data: { job: { title: string; closes?: string } } };
+export type ShownSection = BuiltSection | { section: 'job-closed'; anchor?: undefined; data: { job: ClosingJob } };
 
 /** The data of the first section of a kind. */
 export function sectionData<Name extends SectionName>(

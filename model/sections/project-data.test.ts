@@ -1,30 +1,21 @@
 import { expect, test } from 'vitest';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
-import { formatResults, neighboursAndQuoteOf, industriesWithProjects, projectsUsing } from './project-data.ts';
+import { formatResults, industriesWithProjects, neighboursOf, projectsUsing, quoteOf } from './project-data.ts';
 
 const { content } = readSampleContent().locales[0]!;
 const project = (id: string) => content.projects.find((candidate) => candidate.id === id)!;
 const service = (key: string) => content.services.find((candidate) => candidate.key === key)!;
 
 test('a project has its neighbours and the testimonial of its client', () => {
-  const middle = neighboursAndQuoteOf(content, project('clinic-intake'));
-  expect([middle.previous?.slug, middle.next?.slug, middle.quote?.company]).toEqual([
-    'listings-hub',
-    'storefront-rebuild',
-    'Saffra Clinics',
-  ]);
-  expect(neighboursAndQuoteOf(content, project('listings-hub')).previous).toBeUndefined();
-  expect(neighboursAndQuoteOf(content, project('load-forecast')).next).toBeUndefined();
+  const { previous, next } = neighboursOf(content, project('clinic-intake'));
+  expect([previous?.slug, next?.slug]).toEqual(['listings-hub', 'storefront-rebuild']);
+  expect(neighboursOf(content, project('listings-hub')).previous).toBeUndefined();
+  expect(neighboursOf(content, project('load-forecast')).next).toBeUndefined();
   const short = project('daily-reconciliation');
-  expect(neighboursAndQuoteOf(content, short).quote).toEqual({
-    ...short.quote,
-    company: 'Larkspur Mutual',
-    sample: true,
-  });
-  expect(neighboursAndQuoteOf(content, { ...short, quote: undefined }).quote).toBeUndefined();
-  const quoteOf = (client: string) =>
-    neighboursAndQuoteOf(content, { ...project('clinic-intake'), client }).quote?.company;
-  expect([quoteOf('Saffra Clinics'), quoteOf('Saffra Clinics Group'), quoteOf('Saffra')]).toEqual([
+  expect(quoteOf(content, short)).toEqual({ ...short.quote, company: 'Larkspur Mutual', sample: true });
+  expect(quoteOf(content, { ...short, quote: undefined })).toBeUndefined();
+  const companyFor = (client: string) => quoteOf(content, { ...project('clinic-intake'), client })?.company;
+  expect([companyFor('Saffra Clinics'), companyFor('Saffra Clinics Group'), companyFor('Saffra')]).toEqual([
     'Saffra Clinics',
     undefined,
     undefined,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildPageData } from '#model/page-data/page-data.ts';
-import type { PageDataOf } from '#model/page-data/shown-sections.ts';
+import { sectionData } from '#model/page-data/shown-sections.ts';
 import { languages, sampleContentFor, site } from '#model/sample/sample-fixture.ts';
 import type { Post } from '#model/schema/content-types.ts';
-import { routesOf } from '#model/routes/page-routes.ts';
+import { placePathsOf, routesOf } from '#model/routes/page-routes.ts';
 import { renderFeed } from './feed.ts';
 import { structuredDataFor } from '#render/document/structured-data.ts';
 
@@ -20,13 +20,14 @@ const post: Post = {
   minutes: 4,
 };
 const content = { ...sample, posts: [post], tags: { teams: 'Teams & us' } };
-const routes = routesOf([{ language: 'ar', content }], site);
-const route = { path: '/blog/:id', page: 'post', canonical: '/blog/1', anyId: true } as const;
+const routes = routesOf([{ language: 'ar', content }]);
+const route = { key: 'posts/:id', canonical: '/blog/1' };
 const dataOf = (id: string, posts = [post]) =>
-  buildPageData(route, { slug: id }, `/blog/${id}`, { ...content, posts }) as PageDataOf<'post'>;
+  buildPageData(route, id, `/blog/${id}`, { ...content, posts });
 const blogPostingOf = (id: string, posts = [post]) => {
   const graph = structuredDataFor({
-    siteContent: { site, languages, routes },
+    siteContent: { site, languages },
+    places: placePathsOf(routes['ar']!, content),
     siteUrl,
     language: 'ar',
     path: `/blog/${id}`,
@@ -70,7 +71,8 @@ test('only a real post has BlogPosting data, the placeholder has none', () => {
 
 test('a post is its own canonical page; any other id has the placeholder', () => {
   expect([dataOf('first').canonical, dataOf('second').canonical]).toEqual(['/blog/first', '/blog/1']);
-  expect([dataOf('first').text.heading, dataOf('second').text.heading]).toEqual([
+  const headingOf = (id: string) => sectionData(dataOf(id), 'title')?.heading;
+  expect([headingOf('first'), headingOf('second')]).toEqual([
     'Q & <A>',
     sample.placeholderArticle!.heading,
   ]);
@@ -78,6 +80,6 @@ test('a post is its own canonical page; any other id has the placeholder', () =>
 
 test('without a placeholder, an unknown id is not found', () => {
   expect(
-    buildPageData(route, { slug: 'second' }, '/blog/second', { ...content, placeholderArticle: undefined }).page,
+    buildPageData(route, 'second', '/blog/second', { ...content, placeholderArticle: undefined }).kind,
   ).toBe('notFound');
 });
