@@ -28,7 +28,7 @@ export function emptyPages(
   sections: string[],
   day: string,
 ): Pages {
-  const { navigation, contact } = messages;
+  const { navigation, contact, buttons } = messages;
   const sentence = (text: string) =>
     /[.!?؟۔…]$/.test(text) ? text : `${text}${navigation.home === 'صفحۂ اول' ? '۔' : '.'}`;
   const meta = (topic: string) => {
@@ -37,42 +37,86 @@ export function emptyPages(
     );
     return { topic, description: parts.join(' ').slice(0, 160) };
   };
-  const hero = (highlightHeading: string, description: string, imageUrl: string) => ({
+  const hero = (highlightHeading: string, description: string, imageUrl: string, links: object[] = []) => ({
+    section: 'hero',
     initialHeading: '{brand}:',
     highlightHeading,
     secondPartHeading: '',
     description,
     imageUrl,
+    ...(links.length > 0 && { buttons: links }),
   });
-  const intro = (heading: string | undefined, description = toWrite) => ({ heading, description });
+  const intro = (section: string, heading: string | undefined, description = toWrite) => ({
+    section,
+    heading,
+    description,
+  });
+  const sectionOf = (section: string) => ({ section });
+  const headingOf = (section: string, english: string) => fields[`section.${section}`] ?? fields[section] ?? english;
+  const engagement = intro('engagement', entries['engagement-models']);
+  const industries = intro('industries', entries['industries']);
+  const closing = sectionOf('closing');
+  const getQuote = { label: buttons.getQuote, to: '/contact-us' };
+  const hireUs = { label: buttons.hireUs, to: '/contact-us#contact-form' };
   const pages: Pages = {
     'pages/home.yaml': {
       meta: meta(navigation.home),
-      hero: hero(contact.headline, sentence(contact.subtext), 'home.webp'),
-      services: intro(navigation.services),
-      whyChoose: { description: toWrite },
-      industries: intro(entries['industries']),
-      engagement: intro(entries['engagement-models']),
+      sections: [
+        hero(contact.headline, sentence(contact.subtext), 'home.webp', [
+          getQuote,
+          ...(sections.includes('portfolio') ? [{ label: buttons.seeOurWork, to: '/portfolio' }] : []),
+        ]),
+        sectionOf('statistics'),
+        intro('services', navigation.services),
+        ...(sections.includes('portfolio') ? [intro('work', navigation.portfolio)] : []),
+        { section: 'why-choose', description: toWrite },
+        industries,
+        engagement,
+        sectionOf('testimonials'),
+        closing,
+      ],
     },
     'pages/about.yaml': {
+      path: '/about-us',
+      aliases: ['/about'],
       meta: meta(navigation.aboutUs),
-      hero: hero(navigation.aboutUs, toWrite, 'about.webp'),
-      story: { heading: fields['story'] ?? 'Story', paragraphs: [toWrite] },
-      timeline: { heading: fields['timeline'] ?? 'Timeline', entries: [] },
-      vision: { heading: fields['vision'] ?? 'Vision', paragraphs: [toWrite] },
+      sections: [
+        hero(navigation.aboutUs, toWrite, 'about.webp'),
+        sectionOf('statistics'),
+        { section: 'story', heading: headingOf('story', 'Story'), paragraphs: [toWrite] },
+        { section: 'vision', heading: headingOf('vision', 'Vision'), paragraphs: [toWrite] },
+        closing,
+      ],
     },
     'pages/services.yaml': {
       meta: meta(navigation.services),
-      hero: hero(navigation.services, toWrite, 'services.webp'),
-      ...intro(navigation.services),
+      sections: [
+        hero(navigation.services, toWrite, 'services.webp'),
+        intro('service-cards', navigation.services),
+        closing,
+      ],
     },
     'pages/contact.yaml': {
+      path: '/contact-us',
       meta: meta(navigation.contactUs),
-      hero: hero(contact.headline, sentence(contact.subtext), 'contact.webp'),
-      steps: { heading: fields['steps'] ?? 'Steps', items: [] },
+      sections: [
+        hero(contact.headline, sentence(contact.subtext), 'contact.webp', [{ ...getQuote, to: '#contact-form' }]),
+        sectionOf('contact'),
+        sectionOf('questions'),
+      ],
     },
     'pages/not-found.yaml': {
       meta: { topic: messages.messages.pageNotFound, description: messages.messages.cantFindPage },
+      sections: [sectionOf('not-found')],
+    },
+    'templates/service.yaml': {
+      sections: [
+        { section: 'hero', learnMore: true, buttons: [hireUs] },
+        ...['overview', 'contact-block', 'contact', 'parts', 'animated', 'icons', 'strengths', 'transform'].map(
+          sectionOf,
+        ),
+        ...['related-work', 'testimonials', 'closing'].map(sectionOf),
+      ],
     },
     'free/privacy-policy.md': {
       meta: meta(navigation.privacyPolicy),
@@ -86,39 +130,67 @@ export function emptyPages(
     portfolio: {
       'pages/portfolio.yaml': {
         meta: meta(navigation.portfolio),
-        hero: hero(navigation.portfolio, toWrite, 'portfolio.webp'),
-        ...intro(navigation.portfolio),
+        sections: [
+          hero(navigation.portfolio, toWrite, 'portfolio.webp'),
+          intro('projects', navigation.portfolio),
+          closing,
+        ],
+      },
+      'templates/project.yaml': {
+        path: '/case-study/:id',
+        sections: ['header', 'facts', 'story', 'quote', 'pager']
+          .map((name) => sectionOf(`project-${name}`))
+          .concat(closing),
       },
     },
     careers: {
       'pages/careers.yaml': {
         meta: meta(navigation.careers),
-        hero: hero(navigation.careers, toWrite, 'careers.webp'),
-        openings: intro(messages.job.allOpenings),
-        reasons: { heading: entries['why-choose'], items: [] },
-        process: { heading: fields['process'] ?? 'Process', steps: [] },
-        jobDescription: '{title}, {experience}, {location}. {company}.',
+        sections: [
+          hero(navigation.careers, toWrite, 'careers.webp', [{ label: buttons.viewOpenings, to: '#openings' }]),
+          intro('openings', messages.job.allOpenings),
+          { section: 'form', form: 'application', anchor: 'open-application' },
+          closing,
+        ],
+      },
+      'templates/job.yaml': {
+        path: '/job-details/:id',
+        description: '{title}, {experience}, {location}. {company}.',
+        sections: [sectionOf('title'), sectionOf('job')],
       },
     },
     'remote-team': {
       'pages/remote-team.yaml': {
         meta: meta(navigation.remoteTeam),
-        hero: hero(navigation.remoteTeam, toWrite, 'remoteTeam.webp'),
-        engagement: intro(entries['engagement-models']),
-        groups: intro(navigation.services),
-        industries: intro(entries['industries']),
+        sections: [
+          hero(navigation.remoteTeam, toWrite, 'remoteTeam.webp', [hireUs]),
+          engagement,
+          intro('service-groups', navigation.services),
+          industries,
+          sectionOf('testimonials'),
+          closing,
+        ],
       },
     },
     'staff-augmentation': {
       'pages/staff-augmentation.yaml': {
         meta: meta(navigation.staffAugmentation),
-        hero: hero(navigation.staffAugmentation, toWrite, 'staffAugmentation.webp'),
-        engagement: intro(entries['engagement-models']),
-        whyChoose: { headingSuffix: `– ${navigation.staffAugmentation}`, description: toWrite },
+        sections: [
+          hero(navigation.staffAugmentation, toWrite, 'staffAugmentation.webp', [hireUs]),
+          engagement,
+          { section: 'why-choose', headingSuffix: `– ${navigation.staffAugmentation}`, description: toWrite },
+          sectionOf('contact'),
+          closing,
+        ],
       },
     },
     blog: {
-      'pages/posts.yaml': { meta: meta(messages.blog.all), heading: messages.blog.all, lead: toWrite },
+      'pages/posts.yaml': {
+        path: '/blog',
+        meta: meta(messages.blog.all),
+        sections: [{ section: 'title', heading: messages.blog.all, lead: toWrite }, sectionOf('post-list'), closing],
+      },
+      'templates/post.yaml': { path: '/blog/:id', sections: ['title', 'text', 'closing'].map(sectionOf) },
     },
   };
   return Object.assign(pages, ...sections.map((name) => optional[name]));

@@ -136,14 +136,22 @@ describe('content refers to a file', () => {
   testBrokenContent(
     {
       'en/pages/home.yaml': [
-        [/home\.webp/, 'hom.webp', 'sections › 0 › imageUrl: there is no "hom.webp" in sample/media: add it there, or remove'],
+        [
+          /home\.webp/,
+          'hom.webp',
+          'sections › 0 › imageUrl: there is no "hom.webp" in sample/media: add it there, or remove',
+        ],
         [
           /home\.webp/,
           'Office.JPG',
           'sections › 0 › imageUrl: there is no "Office.JPG" in sample/media: did you mean office.jpg?',
         ],
         [/home\.webp/, 'project-a.webp', 'sections › 0 › imageUrl: there is no "project-a.webp" in sample/media'],
-        [/home\.webp/, 'office.jpg', 'sections › 0 › alt: is missing: describe what office.jpg shows in a few words, or write'],
+        [
+          /home\.webp/,
+          'office.jpg',
+          'sections › 0 › alt: is missing: describe what office.jpg shows in a few words, or write',
+        ],
       ],
       'en/testimonials.yaml': [
         [/avatar-1\.svg/, 'clip.mp4', 'withAvatar › 0 › avatar: must be the name of a picture, such as office.jpg'],

@@ -12,10 +12,13 @@ import { findPageWith } from '#model/sections/find-page.ts';
 import { buildSections } from '#model/sections/sections.ts';
 import type { PageData, PageKind } from './shown-sections.ts';
 
-type FoundPage = { kind: PageKind; meta: PageMeta; sections: SectionFields[]; entry?: PageEntry; isKnown?: false } & Pick<
-  PageData,
-  'closing'
->;
+type FoundPage = {
+  kind: PageKind;
+  meta: PageMeta;
+  sections: SectionFields[];
+  entry?: PageEntry;
+  isKnown?: false;
+} & Pick<PageData, 'closing'>;
 
 /** Text pages have no template. */
 const textPageSections: SectionFields[] = ['title', 'text', 'form'].map((section) => ({ section }));

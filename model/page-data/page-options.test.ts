@@ -36,7 +36,10 @@ test('each language has its own list, as often as it names a section; hidden one
   expect(sample.readProblems()).toEqual([]);
   const [english, arabic] = pagesAt(sample, '/');
   expect(namesOf(english!)).toEqual(['testimonials', 'points', 'points']);
-  expect(english!.sections.slice(1).map(({ data }) => data)).toMatchObject([{ heading: 'First' }, { heading: 'Second' }]);
+  expect(english!.sections.slice(1).map(({ data }) => data)).toMatchObject([
+    { heading: 'First' },
+    { heading: 'Second' },
+  ]);
   expect(namesOf(arabic!)).toHaveLength(9);
 });
 

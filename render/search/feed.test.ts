@@ -22,8 +22,7 @@ const post: Post = {
 const content = { ...sample, posts: [post], tags: { teams: 'Teams & us' } };
 const routes = routesOf([{ language: 'ar', content }]);
 const route = { key: 'posts/:id', canonical: '/blog/1' };
-const dataOf = (id: string, posts = [post]) =>
-  buildPageData(route, id, `/blog/${id}`, { ...content, posts });
+const dataOf = (id: string, posts = [post]) => buildPageData(route, id, `/blog/${id}`, { ...content, posts });
 const blogPostingOf = (id: string, posts = [post]) => {
   const graph = structuredDataFor({
     siteContent: { site, languages },
@@ -72,14 +71,11 @@ test('only a real post has BlogPosting data, the placeholder has none', () => {
 test('a post is its own canonical page; any other id has the placeholder', () => {
   expect([dataOf('first').canonical, dataOf('second').canonical]).toEqual(['/blog/first', '/blog/1']);
   const headingOf = (id: string) => sectionData(dataOf(id), 'title')?.heading;
-  expect([headingOf('first'), headingOf('second')]).toEqual([
-    'Q & <A>',
-    sample.placeholderArticle!.heading,
-  ]);
+  expect([headingOf('first'), headingOf('second')]).toEqual(['Q & <A>', sample.placeholderArticle!.heading]);
 });
 
 test('without a placeholder, an unknown id is not found', () => {
-  expect(
-    buildPageData(route, 'second', '/blog/second', { ...content, placeholderArticle: undefined }).kind,
-  ).toBe('notFound');
+  expect(buildPageData(route, 'second', '/blog/second', { ...content, placeholderArticle: undefined }).kind).toBe(
+    'notFound',
+  );
 });
