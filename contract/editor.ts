@@ -189,6 +189,10 @@ export interface JsonSchema {
   titles?: Record<string, string>;
   const?: unknown;
   anyOf?: JsonSchema[];
+  /** A kind of section that only some pages can show. */
+  isSpecial?: boolean;
+  /** The folder of the entries that a list names. */
+  entriesOf?: string;
   /** Kinds of sections, by the constant `section` of each. */
   oneOf?: JsonSchema[];
   default?: unknown;

@@ -5,6 +5,7 @@ import { defineSection } from './section.ts';
 /** What a job is about, with its form. */
 export const job = defineSection({
   fields: {},
+  isSpecial: true,
   build: (_fields, { content, entry }) =>
     entry.job
       ? {

@@ -27,7 +27,7 @@ export function mapSections(
   return {
     ...content,
     pages: changeRecord(content.pages, 'pages'),
-    templates: changeRecord(content.templates, 'templates') as ContentData['templates'],
+    templates: changeRecord(content.templates, 'templates'),
     services: content.services.map((service) => changeAll(service, `services/${service.key}.yaml`)),
     projects: content.projects.map((project) => changeAll(project, `projects/${project.id}.md`)),
     jobs: content.jobs.map((job) => changeAll(job, `jobs/${job.id}.yaml`)),

@@ -1,3 +1,3 @@
 import { defineSection } from './section.ts';
 
-export const notFound = defineSection({ fields: {}, build: () => ({}) });
+export const notFound = defineSection({ fields: {}, isSpecial: true, build: () => ({}) });

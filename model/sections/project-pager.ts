@@ -3,6 +3,7 @@ import { defineSection } from './section.ts';
 
 export const projectPager = defineSection({
   fields: {},
+  isSpecial: true,
   build: (_fields, { content, entry: { project } }) => {
     const { previous, next } = project ? neighboursOf(content, project) : {};
     return previous || next ? { previous, next } : null;

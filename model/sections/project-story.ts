@@ -4,6 +4,7 @@ import { defineSection } from './section.ts';
 
 export const projectStory = defineSection({
   fields: {},
+  isSpecial: true,
   build: (_fields, { content, entry: { project } }) =>
     project
       ? {

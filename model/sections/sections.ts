@@ -98,13 +98,16 @@ export type BuiltSection = {
 type AnySectionType = SectionType<z.ZodRawShape, object>;
 export const sectionTypeOf = (name: string) => (sectionTypes as unknown as Record<string, AnySectionType>)[name];
 
-const schemas = Object.entries(sectionTypes).map(([name, { fields }]) =>
-  z.strictObject({
-    section: z.literal(name),
-    ...fields,
-    anchor: slug.optional().describe('The end of links to this section, such as prices for #prices.'),
-    hidden: z.boolean().optional().describe('true leaves the section out.'),
-  }),
+const schemas = Object.entries(sectionTypes as unknown as Record<string, AnySectionType>).map(
+  ([name, { fields, isSpecial }]) =>
+    z
+      .strictObject({
+        section: z.literal(name),
+        ...fields,
+        anchor: slug.optional().describe('The end of links to this section, such as prices for #prices.'),
+        hidden: z.boolean().optional().describe('true leaves the section out.'),
+      })
+      .meta({ ...(isSpecial && { isSpecial }) }),
 );
 
 export const sectionsSchema = z

@@ -121,15 +121,20 @@ export function ListField({
   }
 
   function add(item = schema.newEntry ?? emptyValue(schema.items!, items)): void {
+    // A page ends with its closing banner.
+    const at = items.length - Number(hasSections && valueAt(items.at(-1), ['section']) === 'closing');
     // A list with usual entries starts with those, to be moved and removed.
     const usual = Array.isArray(schema.default) && schema.default.length > 0 ? schema.default : undefined;
     changeThenFocus(
       () => {
         setRemoved(null);
         if (items.length === 0) saver.edit(file.file, path, usual ?? [item]);
-        else saver.edit(file.file, [...path, items.length], item);
+        else if (at < items.length) {
+          saver.edit(file.file, path, items.toSpliced(at, 0, item));
+          setKeys(keys.toSpliced(at, 0, Math.max(-1, ...keys) + 1));
+        } else saver.edit(file.file, [...path, at], item);
       },
-      () => focusField(file.file, [...path, items.length]),
+      () => focusField(file.file, [...path, at]),
     );
   }
 
@@ -265,6 +270,7 @@ export function ListField({
       {isPicking && (
         <SectionPicker
           schemas={schema.items!.oneOf!}
+          isOfEntry={!file.file.includes('/pages/')}
           onPick={(item) => {
             setPicking(false);
             add(item);

@@ -17,13 +17,16 @@ export function sectionName(section: unknown): string {
 
 interface SectionPickerProps {
   schemas: JsonSchema[];
+  /** Whether there is an entry that the section can show. */
+  isOfEntry: boolean;
   onPick: (section: unknown) => void;
   onClose: () => void;
 }
 
-export function SectionPicker({ schemas, onPick, onClose }: SectionPickerProps) {
+export function SectionPicker({ schemas, isOfEntry, onPick, onClose }: SectionPickerProps) {
   const [text, setText] = useState('');
   const kinds = schemas
+    .filter(({ isSpecial }) => !isSpecial || isOfEntry)
     .map((schema) => ({ schema, kind: String(schema.properties?.['section']?.const) }))
     .filter(({ kind }) => `${labelOfKind(kind)} ${kind}`.toLowerCase().includes(text.trim().toLowerCase()));
   return (
