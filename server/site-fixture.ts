@@ -153,6 +153,7 @@ export const sampleManifestFacts: ManifestMetadata = {
     ),
     closingDays: {},
     keepSource,
+    frameSources: [],
     languages: languages.all,
   },
   messages: sampleMessages,

@@ -33,7 +33,7 @@ const headingFields = new Set(
 
 /** Names of files and fields, and addresses: nobody reads them. */
 const unreadFields = new Set(
-  'icon kind form section page show anchor list entries to path category className imageClassName reuses parent services tags url picture'.split(
+  'icon kind form section page show anchor side video poster list entries to path category className imageClassName reuses parent services tags url picture'.split(
     ' ',
   ),
 );

@@ -4,6 +4,7 @@ import type { FieldPath } from '#contract/editor.ts';
 import { didYouMean } from '#model/read/closest-name.ts';
 import type { ContentData } from '#model/schema/locale-content.ts';
 import { templateNames } from '#model/schema/page-file.ts';
+import { isFolder, namesIn, type ListName } from '#model/sections/chosen-entries.ts';
 import { mapSections } from '#model/sections/map-sections.ts';
 import { sectionTypeOf } from '#model/sections/sections.ts';
 
@@ -12,7 +13,8 @@ type Report = (file: string, path: FieldPath, message: string) => void;
 export function checkSections(content: ContentData, report: Report): void {
   mapSections(content, (section, { file, index }) => {
     const at = (field: string | number, ...rest: (string | number)[]) => ['sections', index, field, ...rest];
-    const { needed = [], fields } = sectionTypeOf(section.section)!;
+    const { needed = [], fields, check } = sectionTypeOf(section.section)!;
+    check?.(section as never, content, ([field = '', ...rest], message) => report(file, at(field, ...rest), message));
     // The entry of a template has them.
     const isOnPage = file.startsWith('pages/');
     if (isOnPage)
@@ -20,17 +22,18 @@ export function checkSections(content: ContentData, report: Report): void {
         report(file, at(field), 'is missing: add it, because this page has no entry that could have it');
     for (const [field, schema] of Object.entries(fields)) {
       const { entriesOf: folder } = (z.globalRegistry.get(schema as z.ZodType) ?? {}) as {
-        entriesOf?: 'services' | 'projects' | 'jobs';
+        entriesOf?: ListName;
       };
       const names = section[field];
       if (!folder || !Array.isArray(names)) continue;
-      const known = content[folder].map((entry) => ('key' in entry ? entry.key : entry.id));
+      const known = namesIn(content, folder);
+      const place = isFolder(folder) ? `${folder}/` : `${folder}.yaml`;
       names.forEach((name: string, position) => {
         if (!known.includes(name))
           report(
             file,
             at(field, position),
-            `there is no "${name}" in ${folder}/: ${didYouMean(name, known, 'remove this line')}`,
+            `there is no "${name}" in ${place}: ${didYouMean(name, known, 'remove this line')}`,
           );
       });
     }

@@ -25,11 +25,12 @@ export const latinNamesFile = 'latin-names.yaml';
 
 /** Fields that are identifiers, not prose. */
 const untranslatedFields = new Set(
-  'id icon kind for form section page show anchor list entries to path tagPath aliases unknown category className imageClassName reuses parent services tags url slug'.split(
+  'id icon kind for form section page show anchor side list entries to path tagPath aliases unknown category className imageClassName reuses parent services tags url slug'.split(
     ' ',
   ),
 );
-const urlOrFileName = /^(\/|https:\/\/)\S*$|^[\w.-]+\.(webp|avif|svg|png|jpe?g|mp4|webm)$/i;
+/** Also the answers of a comparison, which pages show in their own language. */
+const urlOrFileName = /^(\/|https:\/\/)\S*$|^(yes|no)$|^[\w.-]+\.(webp|avif|svg|png|jpe?g|mp4|webm)$/i;
 
 export function findTranslationProblems(
   { folder, site }: { folder: string; site: Pick<Site, 'brand' | 'company' | 'languages'> },

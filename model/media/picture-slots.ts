@@ -43,13 +43,13 @@ export function mapPictures(content: ContentData, visit: (slot: PictureSlot) => 
   mapSections(copy, (section, { file, index, name }) => {
     for (const [field, role] of Object.entries(sectionTypeOf(section.section)?.pictures ?? {})) {
       const [last = '', ...above] = field.split('.').toReversed();
-      const owner = valueAt(section, above.toReversed()) as Record<string, string> | undefined;
-      const path = ['sections', index, ...above.toReversed()];
-      if (role === 'hero') {
-        // In a template, it may be that of the entry.
-        if (section['initialHeading'] !== undefined && section['imageClassName'] === undefined)
-          visitField(section as Record<string, string>, last, { file, path, role, key: name });
-      } else visitField(owner, last, { file, path, role, key: name });
+      // In a template, it may be that of the entry.
+      const isDrawn = section['initialHeading'] === undefined || section['imageClassName'] !== undefined;
+      if (role === 'hero' && isDrawn) continue;
+      for (const path of pathsIn(section, above.toReversed())) {
+        const owner = valueAt(section, path) as Record<string, string> | undefined;
+        visitField(owner, last, { file, path: ['sections', index, ...path], role, key: name });
+      }
     }
     return section;
   });
@@ -70,4 +70,11 @@ export function mapPictures(content: ContentData, visit: (slot: PictureSlot) => 
     }
   }
   return copy;
+}
+
+/** Each `*` stands for the entries of a list. */
+function pathsIn(value: unknown, [key, ...rest]: string[]): FieldPath[] {
+  if (key === undefined) return [[]];
+  const keys = key === '*' ? Object.keys((value ?? []) as unknown[]).map(Number) : [key];
+  return keys.flatMap((one) => pathsIn(valueAt(value, [one]), rest).map((path) => [one, ...path]));
 }

@@ -78,6 +78,12 @@ export const pictureFileName = z
   })
   .meta({ input: 'picture' })
   .describe('A file in media/, such as office.jpg.');
+export const videoFileName = z.string().regex(/^[A-Za-z0-9][\w.-]*\.(mp4|webm)$/i, {
+  error: ({ input }) =>
+    /^(https?:)?\/\//.test(String(input))
+      ? 'videos from other sites are not shown here: save it in media/ as mp4 or webm, or use the section embed'
+      : 'must be the name of a video in media/, such as tour.mp4',
+});
 export const alt = z.string().describe("What the picture shows, in a few words; '' if it is only decoration.");
 export const date = z.iso.date({ error: 'must be a date, such as 2027-01-31' }).meta({ input: 'date' });
 export const sampleFlag = z

@@ -4,6 +4,7 @@
 export type PictureRole =
   | 'hero'
   | 'scene'
+  | 'wide'
   | 'project'
   | 'post'
   | 'text'
@@ -11,6 +12,7 @@ export type PictureRole =
   | 'member'
   | 'leader'
   | 'mark'
+  | 'logo'
   | 'poster';
 
 /** A file of media/ and what it is used for. */

@@ -16,9 +16,14 @@ export function resolveButtons(content: ContentData, resolve: (path: string) => 
     const found = resolve(path);
     return found === undefined ? [] : [{ ...button, to: found + fragment.join('') }];
   };
-  return mapSections(content, (section: SectionFields) =>
-    Array.isArray(section['buttons'])
-      ? { ...section, buttons: (section['buttons'] as ButtonFields[]).flatMap(resolveButton) }
-      : section,
-  );
+  const resolveIn = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolveIn);
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value).map(([name, inner]): [string, unknown] => {
+      if (name === 'buttons') return [name, (inner as ButtonFields[]).flatMap(resolveButton)];
+      return [name, name === 'button' ? resolveButton(inner as ButtonFields)[0] : resolveIn(inner)];
+    });
+    return Object.fromEntries(entries);
+  };
+  return mapSections(content, (section) => resolveIn(section) as SectionFields);
 }

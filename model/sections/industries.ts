@@ -1,9 +1,12 @@
 import { sectionIntro } from '#model/schema/field-schemas.ts';
+import { chooseBy, listEntries } from './chosen-entries.ts';
 import { industriesWithProjects } from './project-data.ts';
 import { defineSection } from './section.ts';
 
 export const industries = defineSection({
-  fields: sectionIntro.shape,
-  build: ({ heading, description }, { content }) =>
-    content.industries.length > 0 ? { heading, description, industries: industriesWithProjects(content) } : null,
+  fields: { ...sectionIntro.shape, entries: listEntries('industries', 'title') },
+  build: ({ heading, description, entries }, { content }) => {
+    const shown = chooseBy('title', industriesWithProjects(content), entries);
+    return shown.length > 0 ? { heading, description, industries: shown } : null;
+  },
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { alt, pictureFileName, text, titledItem } from '#model/schema/field-schemas.ts';
+import { alt, longText, pictureFileName, text, titledItem } from '#model/schema/field-schemas.ts';
 import { defineSection } from './section.ts';
 
 export const points = defineSection({
   fields: {
     heading: text,
+    description: longText.optional(),
     items: z.array(
       titledItem.extend({ when: text.optional().describe('Replaces the number of the entry, such as First week.') }),
     ),

@@ -1,5 +1,6 @@
 /** What a kind of section is: the fields that content files give it, and the data that its component gets. */
 import { z } from 'zod';
+import type { FieldPath } from '#contract/editor.ts';
 import type { ContentData } from '#model/schema/locale-content.ts';
 import type {
   ArticleContent,
@@ -27,6 +28,9 @@ export interface SectionContext {
   entry: PageEntry;
 }
 
+/** The path is that of a field of the section. */
+type ReportField = (path: FieldPath, message: string) => void;
+
 type ListName = 'services' | 'projects' | 'posts' | 'team';
 
 export interface SectionType<Fields extends z.ZodRawShape, Data extends object> {
@@ -37,10 +41,12 @@ export interface SectionType<Fields extends z.ZodRawShape, Data extends object> 
   isSpecial?: true;
   /** A page does not exist as long as this list, which it is for, has no entries. */
   lists?: ListName;
-  /** Where the section names a picture, such as leader.picture, and what the picture is for. */
+  /** Where the section names a picture, such as leader.picture or items.*.picture, and what the picture is for. */
   pictures?: Record<string, PictureRole>;
   /** Without an entry that has them, the section needs these fields. */
   needed?: string[];
+  /** Reports what the schema of a field alone cannot see. */
+  check?: (fields: z.infer<z.ZodObject<Fields>>, content: ContentData, report: ReportField) => void;
 }
 
 export function defineSection<Fields extends z.ZodRawShape, Data extends object>(

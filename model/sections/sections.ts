@@ -6,8 +6,10 @@ import { didYouMean } from '#model/read/closest-name.ts';
 import type { SectionContext, SectionType } from './section.ts';
 import { animated } from './animated.ts';
 import { closing } from './closing.ts';
+import { comparison } from './comparison.ts';
 import { contact } from './contact.ts';
 import { contactBlock } from './contact-block.ts';
+import { embed } from './embed.ts';
 import { engagement } from './engagement.ts';
 import { form } from './form.ts';
 import { hero } from './hero.ts';
@@ -15,12 +17,15 @@ import { icons } from './icons.ts';
 import { include } from './include.ts';
 import { industries } from './industries.ts';
 import { job } from './job.ts';
+import { logos } from './logos.ts';
+import { media } from './media.ts';
 import { notFound } from './not-found.ts';
 import { openings } from './openings.ts';
 import { overview } from './overview.ts';
 import { parts } from './parts.ts';
 import { points } from './points.ts';
 import { postList } from './post-list.ts';
+import { prices } from './prices.ts';
 import { projectFacts } from './project-facts.ts';
 import { projectHeader } from './project-header.ts';
 import { projectPager } from './project-pager.ts';
@@ -28,6 +33,7 @@ import { projectQuote } from './project-quote.ts';
 import { projectStory } from './project-story.ts';
 import { projects } from './projects.ts';
 import { questions } from './questions.ts';
+import { quote } from './quote.ts';
 import { relatedWork } from './related-work.ts';
 import { serviceCards } from './service-cards.ts';
 import { serviceGroups } from './service-groups.ts';
@@ -38,6 +44,7 @@ import { strengths } from './strengths.ts';
 import { team } from './team.ts';
 import { testimonials } from './testimonials.ts';
 import { text } from './text.ts';
+import { textPicture } from './text-picture.ts';
 import { timeline } from './timeline.ts';
 import { title } from './title.ts';
 import { transform } from './transform.ts';
@@ -63,6 +70,13 @@ export const sectionTypes = {
   icons,
   strengths,
   points,
+  'text-picture': textPicture,
+  media,
+  logos,
+  prices,
+  comparison,
+  quote,
+  embed,
   animated,
   transform,
   testimonials,

@@ -10,7 +10,12 @@ import { redirectsOf } from '#model/routes/redirects.ts';
 
 export const product = { name: packageJson.name, version: packageJson.version };
 
-export function manifestMetadataOf(siteContent: SiteContent, siteUrl: string, today: string): ManifestMetadata {
+export function manifestMetadataOf(
+  siteContent: SiteContent,
+  siteUrl: string,
+  today: string,
+  frameSources: string[] = [],
+): ManifestMetadata {
   const { locales, site, languages, routes } = siteContent;
   const {
     company,
@@ -55,6 +60,7 @@ export function manifestMetadataOf(siteContent: SiteContent, siteUrl: string, to
       bookingUrl,
       newsletterProvider,
       analytics,
+      frameSources,
       languages: site.languages.all,
     },
     messages: Object.fromEntries(locales.map(({ language, messages }) => [language, serverMessagesOf(messages)])),

@@ -72,6 +72,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<string> 
     await siteFolder.add(url, text, 'immutable', { file: decodePath(toUrl('/data').slice(1)) });
     return url;
   };
+  const frameSources = new Set<string>();
   let pageCount = 0;
   for (const locale of locales) {
     const { language, content } = locale;
@@ -90,6 +91,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<string> 
       siteFolder.addAlias(pageDataUrl(dataFolder, localePath), pageUrl, 'data');
       for (const { from, value: page } of datedVersionsOf(changeDates, (day) => pageOn(day, undatedPage))) {
         const { data, head } = page;
+        for (const shown of data.sections) if (shown.section === 'embed') frameSources.add(shown.data.source);
         const bootData: BootData = {
           scripts: client.scripts,
           pageScripts: client.pageScriptsOf(data),
@@ -164,7 +166,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<string> 
     await siteFolder.addResponsePage(language, responseDocument, JSON.stringify(responseData));
   }
 
-  siteFolder.metadata = manifestMetadataOf(siteContent, siteUrl, options.today);
+  siteFolder.metadata = manifestMetadataOf(siteContent, siteUrl, options.today, [...frameSources].toSorted());
   siteFolder.scriptHashes.push(cspHashOf(client.headScripts.responsePage));
   const indexablePages = datedVersionsOf(changeDates, (day) => indexablePagesOf(siteContent, day));
   await addSearchFiles(siteFolder, siteUrl, siteContent, indexablePages);

@@ -1,7 +1,6 @@
 import type { SectionData } from '#model/sections/sections.ts';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { ButtonLinks } from '#app/ui/controls/button-links.tsx';
 import { LearnMoreLink } from '#app/ui/controls/learn-more-link.tsx';
-import { Icon } from '#app/ui/media/icon.tsx';
 import { HeroPicture } from '#app/ui/media/hero-picture.tsx';
 import { Highlighted } from '#app/ui/text/highlighted.tsx';
 import css from './hero.module.css';
@@ -16,18 +15,7 @@ export default function Hero({ hero, learnMore, buttons }: SectionData<'hero'>) 
       </h1>
       <p>{hero.description}</p>
       {(learnMore || buttons.length > 0) && (
-        <div className={css.actions}>
-          {learnMore ? (
-            <LearnMoreLink />
-          ) : (
-            buttons.map(({ label, to }, index) => (
-              <ButtonLink key={to} to={to} variant={index === 0 ? 'primary' : 'outline'}>
-                {label}
-                {index === 0 && !to.includes('#') && <Icon name="arrow-right" />}
-              </ButtonLink>
-            ))
-          )}
-        </div>
+        <div className={css.actions}>{learnMore ? <LearnMoreLink /> : <ButtonLinks buttons={buttons} />}</div>
       )}
     </section>
   );

@@ -5,11 +5,20 @@ import { Section } from '#app/ui/section/section.tsx';
 import css from './points.module.css';
 
 /** Entries with a title each. They are numbered if their order matters; one with a time gets no number. */
-export default function Points({ heading, items, ordered, raised, picture, alt, caption }: SectionData<'points'>) {
+export default function Points({
+  heading,
+  description,
+  items,
+  ordered,
+  raised,
+  picture,
+  alt,
+  caption,
+}: SectionData<'points'>) {
   const List = ordered ? 'ol' : 'ul';
   const list = (
     <List className={picture ? css.grid : `${css.grid} ${roomyRowClassFor(items.length, 4)}`}>
-      {items.map(({ title, description, when }, index) => (
+      {items.map(({ title, description: text, when }, index) => (
         <li key={title}>
           {(when || ordered) && (
             <span className="number" aria-hidden={!when || undefined}>
@@ -17,13 +26,13 @@ export default function Points({ heading, items, ordered, raised, picture, alt, 
             </span>
           )}
           <h3>{title}</h3>
-          <p>{description}</p>
+          <p>{text}</p>
         </li>
       ))}
     </List>
   );
   return (
-    <Section heading={heading} tone={raised ? 'raised' : 'paper'}>
+    <Section heading={heading} text={description} tone={raised ? 'raised' : 'paper'}>
       {picture ? (
         <div className={`${css.pictured} beside`}>
           {list}
