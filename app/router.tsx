@@ -87,7 +87,7 @@ function CurrentPage({ route }: { route: RouteState }) {
   if (DevUi && path === '/dev/ui') {
     return (
       <Suspense>
-        <DevUi />
+        <DevUi data={page.data} />
       </Suspense>
     );
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PageData } from '#model/page-data/shown-sections.ts';
 import { fieldTypes, type FieldTypeName } from '#contract/forms/field-types.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { FilterBar } from '#app/ui/controls/filter-bar.tsx';
@@ -7,7 +8,7 @@ import { FormFieldControl } from '#app/forms/form-field.tsx';
 import { Highlighted } from '#app/ui/text/highlighted.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { interfaceIcons } from '#app/ui/media/interface-icons.ts';
-import { Section } from '#app/ui/section/section.tsx';
+import { Page } from '#app/sections/page.tsx';
 import { SocialLinks } from '#app/ui/controls/social-links.tsx';
 import { languageCodes, site } from 'virtual:site';
 import { directionOf, settingsOf } from '#app/state/language.ts';
@@ -27,8 +28,8 @@ const colours = [
 ];
 const variants = ['primary', 'outline', 'inverse'] as const;
 
-/** Every UI component in every state. Only in `npm run dev`. */
-export default function DevUiPage() {
+/** Every UI component in every state, and every kind of section. Only in `npm run dev`. */
+export default function DevUiPage({ data }: { data: PageData }) {
   return (
     <div className={css.page}>
       <h1>Design</h1>
@@ -102,8 +103,7 @@ export default function DevUiPage() {
         </ul>
         <SocialLinks socials={site.socials} />
       </Part>
-      <Section heading="A section on paper" text="With a sentence beside its heading." />
-      <Section heading="A raised section" tone="raised" text="With a sentence beside its heading." />
+      <Page data={data} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function checkSections(content: ContentData, report: Report): void {
   mapSections(content, (section, { file, index }) => {
     const at = (field: string | number, ...rest: (string | number)[]) => ['sections', index, field, ...rest];
     const { needed = [], fields, check } = sectionTypeOf(section.section)!;
-    check?.(section as never, content, ([field = '', ...rest], message) => report(file, at(field, ...rest), message));
+    check?.(section, content, ([field = '', ...rest], message) => report(file, at(field, ...rest), message));
     // The entry of a template has them.
     const isOnPage = file.startsWith('pages/');
     if (isOnPage)

@@ -26,6 +26,7 @@ import { pathTo } from '#model/isomorphic/route-paths.ts';
 import { redirectsOf } from '#model/routes/redirects.ts';
 import { renderResponseDocument } from '#render/document/response-document.ts';
 import { createDevApi } from './dev-api.ts';
+import { withExamples } from './example-page.ts';
 import { renderDocument } from '#render/document/document.ts';
 import { siteModuleOf, siteModulePlugin } from '#render/vite/site-module-plugin.ts';
 import { buildHeadScripts, headScriptFor, type HeadScripts } from '#render/document/head-scripts.ts';
@@ -45,7 +46,8 @@ import { printProgress } from '#render/release/print-progress.ts';
 const help = `npm run dev [-- --help]
 
 Serves the site on http://localhost:3000 from the sources. A change in app/ is hot-reloaded, a change in content/ reloads
-the page. http://localhost:3000/dev/ui shows every component in every state.
+the page. http://localhost:3000/dev/ui shows every component in every state, and
+every kind of section.
 http://localhost:3000/desk/site is the content editor, without signing in; it writes files and builds no release.
 
 Of .env only PORT, HOST and CONTENT_FOLDER are used: no mail is sent, and requests are stored in .build/dev-data.
@@ -68,7 +70,7 @@ async function handleRequest(vite: ViteDevServer, request: IncomingMessage, resp
   const generatedFile = await readGeneratedFile(pathname);
   if (generatedFile) return void send(200, contentTypeOf(pathname)!, generatedFile);
 
-  const siteContent = readSiteContent(projectRoot);
+  const siteContent = withExamples(readSiteContent(projectRoot));
   const app = (await vite.ssrLoadModule('/render/prerender/entry-server.tsx')) as typeof EntryServer;
   const {
     locales,
@@ -122,8 +124,7 @@ async function handleRequest(vite: ViteDevServer, request: IncomingMessage, resp
     style: stylesheetUrls(vite),
     headScript: headScriptFor(await getHeadScripts(), language, siteContent.languages),
   });
-  const status = path === '/dev/ui' ? 200 : (httpStatusOf(data) ?? 200);
-  send(status, contentTypeOf('.html')!, await vite.transformIndexHtml(pathname, document));
+  send(httpStatusOf(data) ?? 200, contentTypeOf('.html')!, await vite.transformIndexHtml(pathname, document));
 }
 
 /** Like the server, but knows pages only, because other files exist only in a build. */
@@ -196,7 +197,7 @@ function readInitialContent(): SiteContent {
 /** Regenerates assets and reloads the page, which shows any content errors. */
 async function handleContentChange(vite: ViteDevServer): Promise<void> {
   try {
-    await generateAssets(readSiteContent(projectRoot));
+    await generateAssets(withExamples(readSiteContent(projectRoot)));
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     console.error(error.message);
@@ -221,7 +222,7 @@ await startOrExit(async () => {
   );
   const siteContent = readInitialContent();
   for (const notice of siteContent.notices) console.warn(notice);
-  await generateAssets(siteContent);
+  await generateAssets(withExamples(siteContent));
   const server = createServer();
   const vite = await createVite({
     root: projectRoot,
