@@ -24,7 +24,7 @@ const headings = {
 };
 
 /** `picture` is a file of media/. */
-export function createSectionExamples(picture: string): Examples {
+function createExamples(picture: string): Examples {
   const figure = { picture, alt: 'What the picture shows', caption: 'A caption below the picture.' };
   const quote = { name: 'Robin Example', role: 'Head of Examples', company: 'Acme', content: description };
   return {
@@ -34,7 +34,7 @@ export function createSectionExamples(picture: string): Examples {
     statistics: {},
     services: intro,
     'service-cards': intro,
-    parts: { heading },
+    parts: { heading, entries: ['uiux'] },
     work: intro,
     projects: intro,
     'related-work': {},
@@ -131,7 +131,7 @@ export function createSectionExamples(picture: string): Examples {
       description,
       points: items.map(({ title }) => title),
     },
-    form: { form: 'contact' },
+    form: { form: 'application' },
     questions: intro,
     openings: intro,
     job: {},
@@ -142,23 +142,34 @@ export function createSectionExamples(picture: string): Examples {
     'project-story': {},
     'project-quote': {},
     'project-pager': {},
-    include: { page: 'home', show: ['statistics'] },
+    include: { page: 'not-found', show: ['not-found'] },
     closing: { heading, description, buttons },
     'not-found': {},
   };
 }
 
-/** Every kind: with everything that it may have, and with the least. */
-export function listExampleSections(picture: string): SectionFields[] {
-  return (Object.entries(createSectionExamples(picture)) as [SectionName, Record<string, unknown>][]).flatMap(
-    ([section, fields]) => [fields, leastOf(section, fields)].map((some) => ({ section, ...some })),
-  );
+/** What a kind needs, besides what its schema says. */
+const alsoNeeded: Partial<Record<SectionName, string[]>> = {
+  media: ['picture', 'alt'],
+  'text-picture': ['alt'],
+  embed: ['alt'],
+  quote: ['content', 'role'],
+  form: ['form'],
+  parts: ['entries'],
+};
+
+/** A section of each kind, with everything that it may have, or with the least. */
+export function exampleSections(picture: string, how: 'whole' | 'least'): SectionFields[] {
+  return Object.entries(createExamples(picture)).map(([section, example]) => {
+    const named = 'heading' in example ? { ...example, heading: `A heading for ${section}` } : example;
+    return { section, ...(how === 'whole' ? named : leastOf(section as SectionName, named)) };
+  });
 }
 
 function leastOf(name: SectionName, example: Record<string, unknown>): Record<string, unknown> {
   const { fields, needed = [] } = sectionTypeOf(name)!;
-  const schema = z.strictObject(fields);
-  return reduceTo(schema, [], example, needed) as Record<string, unknown>;
+  const names = [...needed, ...(alsoNeeded[name] ?? [])];
+  return reduceTo(z.strictObject(fields), [], example, names) as Record<string, unknown>;
 }
 
 /** Keeps required fields, and one entry of each list. */

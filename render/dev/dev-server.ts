@@ -26,7 +26,7 @@ import { pathTo } from '#model/isomorphic/route-paths.ts';
 import { redirectsOf } from '#model/routes/redirects.ts';
 import { renderResponseDocument } from '#render/document/response-document.ts';
 import { createDevApi } from './dev-api.ts';
-import { withExamples } from './example-page.ts';
+import { examplePath, withEntrySections, withExamples } from './example-page.ts';
 import { renderDocument } from '#render/document/document.ts';
 import { siteModuleOf, siteModulePlugin } from '#render/vite/site-module-plugin.ts';
 import { buildHeadScripts, headScriptFor, type HeadScripts } from '#render/document/head-scripts.ts';
@@ -101,7 +101,8 @@ async function handleRequest(vite: ViteDevServer, request: IncomingMessage, resp
   }
 
   const today = todayUtc();
-  const page = pageOn(today, createPageBuilder(siteContent, siteUrl, today)(language, path));
+  const found = pageOn(today, createPageBuilder(siteContent, siteUrl, today)(language, path));
+  const page = path === examplePath ? withEntrySections(found, locale.content) : found;
   if (isData) return void send(200, contentTypeOf('.json')!, JSON.stringify(page));
 
   const { data, head } = page;
