@@ -18,26 +18,97 @@ async function addSection(page: Page, kind: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Add a section' });
   await dialog.getByLabel('Find a kind of section').fill(kind);
   await button(dialog, kind).click();
-  return items(page).last();
+  await expect(dialog).toHaveCount(0);
+  const added = items(page).filter({ has: page.locator('.group-name', { hasText: new RegExp(`^${kind}$`) }) });
+  await expect(added.locator(':scope > details')).toHaveAttribute('open', '');
+  return added;
 }
 
-test('a page of sections is made, ordered, published', async ({ page, browser }) => {
-  await openScreen(page, app.server);
-  await button(page, 'New page').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Title').fill('Spring offer');
-  await dialog.getByLabel('Add a link to the menu').check();
-  await page.screenshot({ path: '/tmp/ed-new.png' });
-  await button(dialog, 'Create').click();
-  await expect(page).toHaveURL(/\/entry\/pages\/spring-offer$/);
-  await expect(names(page)).toHaveText(['Hero', 'Closing']);
-  await page.screenshot({ path: '/tmp/ed-1.png' });
-  await button(sectionsOf(page), 'Add a section').click();
-  await page.screenshot({ path: '/tmp/ed-2.png' });
-  await page.keyboard.press('Escape');
-  await addSection(page, 'Services');
-  await page.screenshot({ path: '/tmp/ed-3.png' });
-  const statistics = await addSection(page, 'Statistics');
-  await button(statistics, 'Move up: Statistics').click();
-  await page.screenshot({ path: '/tmp/ed-4.png' });
-});
+/** Every text of the page, in another script. */
+async function translateTexts(page: Page): Promise<void> {
+  const closed = page.locator('.entry-form details:not([open]) > summary');
+  await page.locator('.entry-form details').evaluateAll((all) => {
+    for (const one of all)
+      (one as HTMLDetailsElement).open = !one.querySelector(':scope > .group-fields [id*="anchor"]');
+  });
+  await expect(closed.first()).toBeVisible();
+  for (const field of await page.locator('.entry-form :is(textarea, input[type=text], input:not([type]))').all()) {
+    const isTyped = (await field.isVisible()) && /[A-Za-z]/.test(await field.inputValue());
+    if (isTyped) await field.fill('نص عربي يصف ما نقدمه لعملائنا في كل خطوة من خطوات العمل المشترك.');
+  }
+  await expect(savedStatus(page)).toHaveText('Saved');
+}
+
+const order = [
+  'Hero',
+  'Figures',
+  'Services as a list',
+  'Selected work',
+  'Why choose us',
+  'Industries',
+  'Points',
+  'Testimonials',
+  'Questions',
+  'Form',
+  'Closing banner',
+];
+
+for (const [name, viewport] of Object.entries({
+  'spring-offer': { width: 1440, height: 900 },
+  'autumn-offer': { width: 390, height: 844 },
+}))
+  test(`a landing page of eleven sections in two languages, in a window of ${viewport.width} pixels`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openScreen(page, app.server);
+    await button(page, 'New page').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Title').fill('An offer for clinics');
+    await dialog.getByLabel('Name in the address').fill(name);
+    await dialog.getByLabel('Add a link to the menu').check();
+    await dialog.getByLabel('العربية').uncheck();
+    await button(dialog, 'Create').click();
+    await expect(page).toHaveURL(new RegExp(`/entry/pages/${name}$`));
+    await expect(names(page)).toHaveText(['Hero', 'Closing banner']);
+
+    await items(page).first().locator('summary').first().click();
+    await items(page)
+      .first()
+      .getByLabel(/highlighted part/)
+      .fill('that grow');
+    for (const kind of order.slice(1, -1)) {
+      const added = await addSection(page, kind);
+      for (const label of ['Heading', 'Description']) {
+        const field = added.getByLabel(new RegExp(`^${label} *required`));
+        if ((await field.count()) > 0) await field.fill(`${kind}: ${label}`);
+      }
+      if (kind === 'Points') {
+        await button(added, 'Add: Entries').click();
+        await added.getByLabel(/^Title/).fill('A first point');
+        await added.getByLabel(/^Description/).fill('What it is about.');
+      }
+      if (kind === 'Form') await added.getByLabel('Form', { exact: true }).selectOption('project');
+    }
+    await page.screenshot({ path: `/tmp/ed-${name}.png`, fullPage: true });
+    await expect(names(page)).toHaveText(order);
+    await expect(savedStatus(page)).toHaveText('Saved');
+
+    await button(page, 'العربية').click();
+    await button(page, 'Translate: start from English').click();
+    await expect(names(page)).toHaveText(order);
+    await translateTexts(page);
+    await publishAll(page, app.server);
+
+    for (const prefix of ['', '/ar'])
+      await readAsVisitor(browser, app.server, `${prefix}/${name}`, async (visitor) => {
+        await expect(visitor.locator('main > :is(section, div)')).toHaveCount(order.length);
+        await expect(
+          visitor
+            .locator('header')
+            .getByRole('link', { name: prefix ? /نص/ : /offer/ })
+            .first(),
+        ).toHaveAttribute('href', `${prefix}/${name}`);
+      });
+  });
