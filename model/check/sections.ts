@@ -11,6 +11,7 @@ import { sectionTypeOf } from '#model/sections/sections.ts';
 type Report = (file: string, path: FieldPath, message: string) => void;
 
 export function checkSections(content: ContentData, report: Report): void {
+  checkFormsOfPages(content, report);
   mapSections(content, (section, { file, index }) => {
     const at = (field: string | number, ...rest: (string | number)[]) => ['sections', index, field, ...rest];
     const { needed = [], fields, check } = sectionTypeOf(section.section)!;
@@ -51,4 +52,23 @@ export function checkSections(content: ContentData, report: Report): void {
 function checkPageName(name: string, { pages }: ContentData, report: (message: string) => void): void {
   if (!pages[name])
     report(`there is no ${name}.yaml in pages/: ${didYouMean(name, Object.keys(pages), 'choose one that exists')}`);
+}
+
+/** The fields of a form have ids, so it is on a page once. */
+function checkFormsOfPages({ pages }: ContentData, report: Report): void {
+  for (const [name, { sections }] of Object.entries(pages)) {
+    const found = new Set<string>();
+    sections.forEach(({ section, form, hidden }, index) => {
+      const usual = { contact: 'contact', 'contact-block': 'project' }[section];
+      const id = typeof form === 'string' ? form : usual;
+      if (id === undefined || hidden) return;
+      if (found.has(id))
+        report(
+          `pages/${name}.yaml`,
+          ['sections', index, ...(form === undefined ? [] : ['form'])],
+          `the form "${id}" is on this page already: choose another one`,
+        );
+      found.add(id);
+    });
+  }
 }

@@ -18,6 +18,7 @@ const pickSummary = createPicker(
 
 /** Without jobs, it invites applications. */
 export const openings = defineSection({
+  anchor: 'openings',
   fields: { ...sectionIntro.shape, entries: entryNames('jobs') },
   build: ({ heading, description, entries }, { content }) => ({
     heading,

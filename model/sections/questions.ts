@@ -5,6 +5,7 @@ import { sectionOf } from './find-page.ts';
 import { defineSection } from './section.ts';
 
 export const questions = defineSection({
+  anchor: 'questions',
   fields: {
     heading: text.optional().describe('Without it, that of faq.yaml.'),
     description: longText.optional(),

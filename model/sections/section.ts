@@ -37,6 +37,8 @@ export interface SectionType<Fields extends z.ZodRawShape, Data extends object> 
   fields: Fields;
   /** Null leaves the section out. */
   build: (fields: z.infer<z.ZodObject<Fields>>, context: SectionContext) => Data | null;
+  /** Of the first section of its kind on a page, unless it has another one. */
+  anchor?: string;
   /** What it shows is in the entry of a template, or it is for one page alone: it is not offered for others. */
   isSpecial?: true;
   /** A page does not exist as long as this list, which it is for, has no entries. */

@@ -139,10 +139,13 @@ export const sectionsSchema = z
 
 /** The sections that a page shows, with their data. */
 export function buildSections(all: SectionFields[], context: SectionContext): BuiltSection[] {
-  return all.flatMap(({ section, hidden, anchor, ...fields }): BuiltSection[] => {
+  const isFirst = (name: string, index: number) => all.findIndex(({ section }) => section === name) === index;
+  return all.flatMap(({ section, hidden, anchor: own, ...fields }, index): BuiltSection[] => {
     if (hidden) return [];
     if (section === 'include') return buildSections(includedSections(fields, context), context);
-    const data = sectionTypeOf(section)!.build(fields, context);
+    const { build, anchor: usual } = sectionTypeOf(section)!;
+    const data = build(fields, context);
+    const anchor = own ?? (isFirst(section, index) ? usual : undefined);
     return data ? [{ section, ...(anchor !== undefined && { anchor }), data } as BuiltSection] : [];
   });
 }

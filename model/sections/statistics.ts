@@ -2,6 +2,7 @@ import { chooseBy, listEntries } from './chosen-entries.ts';
 import { defineSection } from './section.ts';
 
 export const statistics = defineSection({
+  anchor: 'our-excellence',
   fields: { entries: listEntries('statistics', 'label') },
   // Formatted at build time, because Intl.NumberFormat is slow to start on phones; see the counter component.
   build: ({ entries }, { content: { statistics: all, locale } }) => {

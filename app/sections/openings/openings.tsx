@@ -26,7 +26,7 @@ export default function Openings({ heading, description, jobs, hasForm }: Props)
   const [department, setDepartment] = useEntryState('department');
   if (jobs.length === 0) return <NoOpenings hasForm={hasForm} />;
   return (
-    <Section heading={heading} text={description} id="openings">
+    <Section heading={heading} text={description}>
       <FilterBar
         label={t('job.department')}
         allLabel={t('job.allOpenings')}
@@ -62,7 +62,7 @@ function NoOpenings({ hasForm }: Pick<Props, 'hasForm'>) {
   const { t } = useLayoutData();
   const subject = encodeURIComponent(t('job.openApplication'));
   return (
-    <Section heading={t('job.noOpenings')} text={t('job.noOpeningsText')} id="openings">
+    <Section heading={t('job.noOpenings')} text={t('job.noOpeningsText')}>
       <div className={css.invitation}>
         <p>{t('job.openApplicationText')}</p>
         <a

@@ -6,7 +6,7 @@ import css from './questions.module.css';
 /** Native <details>, so it works without scripts. */
 export default function Questions({ faq: { heading, description, groups } }: { faq: Faq }) {
   return (
-    <Section heading={heading} text={description} id="questions">
+    <Section heading={heading} text={description}>
       {groups.map(({ title, questions }) => (
         <div key={title} className={`${css.group} beside`}>
           <h3>{title}</h3>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Statistic } from '#model/schema/content-types.ts';
 import { useLayoutData } from '#app/state/layout-data.ts';
 import { Counter } from '#app/ui/motion/counter.tsx';
@@ -6,12 +7,13 @@ import { SampleMark } from '#app/ui/text/sample-mark.tsx';
 import css from './statistics.module.css';
 
 export default function Statistics({ statistics }: { statistics: (Statistic & { from: string; to: string })[] }) {
+  const headingId = useId();
   const { t } = useLayoutData();
   if (statistics.length === 0) return null;
   return (
-    <section className={css.band} aria-labelledby="our-excellence">
+    <section className={css.band} aria-labelledby={headingId}>
       <div className={css.title}>
-        <h2 id="our-excellence">{t('home.ourExcellence')}</h2>
+        <h2 id={headingId}>{t('home.ourExcellence')}</h2>
         {statistics.some(({ sample }) => sample) && <SampleMark />}
       </div>
       <dl className={rowClassFor(statistics.length, 4)}>

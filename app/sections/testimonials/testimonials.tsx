@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { TestimonialsContent as Lists } from '#model/schema/content-types.ts';
 import { site } from 'virtual:site';
 import { pictureUrl } from '#app/ui/media/picture-url.ts';
@@ -18,11 +18,12 @@ const loadVideoDialog = () => import('#app/ui/overlays/video-dialog.tsx');
 const prepareVideoDialog = () => void loadVideoDialog().catch(() => undefined);
 
 export default function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
+  const headingId = useId();
   const { t } = useLayoutData();
   const [video, setVideo] = useState<(Testimonial & { url: string }) | null>(null);
   const title = (
     <div className={css.head}>
-      <h2 id="testimonials">{t('home.clientsSay')}</h2>
+      <h2 id={headingId}>{t('home.clientsSay')}</h2>
       <p>{t('home.clientsSayText')}</p>
     </div>
   );
@@ -38,7 +39,7 @@ export default function Testimonials({ testimonials }: { testimonials: Testimoni
     />
   ));
   return (
-    <section className={css.section} aria-labelledby="testimonials">
+    <section className={css.section} aria-labelledby={headingId}>
       {cards.length === 1 ? (
         <div className={css.alone}>
           {title}

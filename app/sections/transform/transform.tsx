@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { SectionData } from '#model/sections/sections.ts';
 import { site } from 'virtual:site';
 import { useLayoutData } from '#app/state/layout-data.ts';
@@ -7,11 +8,12 @@ import { Points } from '#app/ui/text/points.tsx';
 import css from './transform.module.css';
 
 export default function Transform({ transform }: SectionData<'transform'>) {
+  const headingId = useId();
   const { t, pathTo } = useLayoutData();
   return (
-    <section className={`${css.band} ink beside`} aria-labelledby="transform">
+    <section className={`${css.band} ink beside`} aria-labelledby={headingId}>
       <div className={css.text}>
-        <h2 id="transform">
+        <h2 id={headingId}>
           <Highlighted
             before={transform.initialHeading ?? t('home.lookingTo')}
             highlight={transform.highlightHeading}
