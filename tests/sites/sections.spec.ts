@@ -13,6 +13,7 @@ import { ContentFolderBuilder } from '#tests/content-fixtures/content-folder-bui
 import { findViolations } from '#tests/e2e/axe.ts';
 import { findOverflow } from '#tests/e2e/find-overflow.ts';
 import { expect, hydratePage, openPage, test, waitTwoFrames } from '#tests/e2e/site-fixture.ts';
+import { SeededRandom } from '#tests/faults/harness/seeded-random.ts';
 import { slowness } from '#tests/slowness.ts';
 import { startSite } from '#tests/start-site.ts';
 
@@ -39,6 +40,7 @@ test.beforeAll(async () => {
     const meta = { topic: name, description: 'A page with a section of each kind, one below the other, for tests.' };
     content.write(`en/pages/${name}.yaml`, stringify({ meta, sections }));
   }
+  writeRandomPages(content);
   const env = { ...process.env, CONTENT_FOLDER: `${buildFolder}/content`, BUILD_FOLDER: buildFolder };
   await promisify(execFile)(process.execPath, [join(projectRoot, 'render/build/build-site.ts'), '--draft'], {
     cwd: projectRoot,
@@ -48,6 +50,30 @@ test.beforeAll(async () => {
   url = `http://localhost:${server.port}`;
 });
 test.afterAll(() => server.stop());
+
+const randomPages = 300;
+const formKinds = new Set(['form', 'contact', 'contact-block']);
+
+/** Pages that nobody thought of: one to twenty sections each, in any order. A form is on a page once. */
+function writeRandomPages(content: ContentFolderBuilder): void {
+  const random = new SeededRandom(20_261_120);
+  const kinds = [...exampleSections(picture, 'whole'), ...exampleSections(picture, 'least')].filter(
+    ({ section }) => !sectionTypeOf(section)!.isSpecial && section !== 'title',
+  );
+  for (let number = 1; number <= randomPages; number++) {
+    const chosen = Array.from({ length: 1 + random.below(20) }, () => random.pick(kinds));
+    const hasForm = chosen.findIndex(({ section }) => formKinds.has(section));
+    const sections = chosen.filter(({ section }, index) => !formKinds.has(section) || index === hasForm);
+    const meta = {
+      topic: `Page ${number}`,
+      description: 'A page of sections that were drawn by lot, for tests of what pages can be.',
+    };
+    content.write(
+      `en/pages/random-${number}.yaml`,
+      stringify({ meta, sections: [{ section: 'title', heading: `Page ${number}` }, ...sections] }),
+    );
+  }
+}
 
 const sectionWith = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
@@ -146,4 +172,30 @@ test('a video waits for its controls', async ({ page }) => {
   expect(await video.evaluate((element: HTMLVideoElement) => [element.controls, element.paused])).toEqual([true, true]);
   await video.evaluate((element: HTMLVideoElement) => element.play());
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+});
+
+test('300 pages of sections drawn by lot: accessible, silent, and as wide as the smallest phone', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000 * slowness);
+  const numbers = Array.from({ length: randomPages }, (_, index) => index + 1);
+  const problems: string[] = [];
+  const readPages = async () => {
+    const context = await browser.newContext({ viewport: { width: 320, height: 800 }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    let path = '';
+    page.on('console', (message) => problems.push(`${path}: ${message.text()}`));
+    page.on('pageerror', (error) => problems.push(`${path}: ${error.message}`));
+    for (let number = numbers.pop(); number !== undefined; number = numbers.pop()) {
+      path = `/random-${number}`;
+      await openPage(page, url + path);
+      const overflow = await page.evaluate(findOverflow);
+      // Sections of one kind have the same names.
+      const violations = await findViolations(page, 'html', { leaveOut: ['landmark-unique'] });
+      problems.push(...[...overflow, ...violations].map((problem) => `${path}: ${JSON.stringify(problem)}`));
+    }
+    await context.close();
+  };
+  await Promise.all([readPages(), readPages(), readPages()]);
+  expect(problems).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** A landing page in the browser alone: from a new page to what visitors see. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/site-fixture.ts';
-import { openEntry, openScreen, preview, publishAll, readAsVisitor, savedStatus } from './editor-page.ts';
+import { openScreen, publishAll, readAsVisitor, savedStatus } from './editor-page.ts';
 import { useEditorSite } from './use-editor-site.ts';
 
 const app = useEditorSite();
@@ -87,11 +87,10 @@ for (const [name, viewport] of Object.entries({
       if (kind === 'Points') {
         await button(added, 'Add: Entries').click();
         await added.getByLabel(/^Title/).fill('A first point');
-        await added.getByLabel(/^Description/).fill('What it is about.');
+        await added.getByLabel(/^Description *required/).fill('What it is about.');
       }
       if (kind === 'Form') await added.getByLabel('Form', { exact: true }).selectOption('project');
     }
-    await page.screenshot({ path: `/tmp/ed-${name}.png`, fullPage: true });
     await expect(names(page)).toHaveText(order);
     await expect(savedStatus(page)).toHaveText('Saved');
 
