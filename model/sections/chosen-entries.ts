@@ -25,9 +25,9 @@ const chosenNames = (list: ListName, description: string) =>
 export const entryNames = (folder: ListName, otherwise = 'Without it, all of them.') =>
   chosenNames(folder, `File names in ${folder}/, in the order in which they are shown. ${otherwise}`);
 
-/** Of a file with one list. */
-export const listEntries = (list: ListName, field: string) =>
-  chosenNames(list, `What ${list}.yaml has as ${field}, in the order in which it is shown. Without it, all of them.`);
+/** Of a file with one list: what visitors read there. */
+export const listEntries = (list: ListName) =>
+  chosenNames(list, 'Titles of the entries, in the order in which they are shown. Without it, all of them.');
 
 /** By what visitors read there. */
 export function chooseBy<Field extends string, Entry extends Record<Field, string>>(

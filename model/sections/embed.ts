@@ -15,7 +15,7 @@ export const embed = defineSection({
         'The address of a video, a map or a calendar. Nothing is loaded from there before visitors ask for it.',
       ),
     title: text.describe('What it is, for those who cannot see it, such as Map of our office.'),
-    picture: pictureFileName.describe('A file in media/, shown until then.'),
+    picture: pictureFileName,
     alt: alt.optional(),
     link: httpsUrl
       .optional()

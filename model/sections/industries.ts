@@ -4,7 +4,7 @@ import { industriesWithProjects } from './project-data.ts';
 import { defineSection } from './section.ts';
 
 export const industries = defineSection({
-  fields: { ...sectionIntro.shape, entries: listEntries('industries', 'title') },
+  fields: { ...sectionIntro.shape, entries: listEntries('industries') },
   build: ({ heading, description, entries }, { content }) => {
     const shown = chooseBy('title', industriesWithProjects(content), entries);
     return shown.length > 0 ? { heading, description, industries: shown } : null;

@@ -9,7 +9,7 @@ export const logos = defineSection({
     items: z.array(
       z.strictObject({
         name: text,
-        picture: pictureFileName.describe('A logo in media/ with dark lines on white, or on nothing.'),
+        picture: pictureFileName.describe('A logo with dark lines on white, or on nothing.'),
         link: httpsUrl.optional(),
       }),
     ),

@@ -6,16 +6,18 @@ export const media = defineSection({
   fields: {
     heading: text.optional(),
     picture: pictureFileName.optional(),
-    alt: alt
-      .optional()
-      .describe("What the picture or the video shows, in a few words; '' for a picture that is only decoration."),
+    alt: alt.optional(),
     video: videoFileName
       .optional()
       .describe(
-        'An mp4 or webm file in media/, instead of a picture, with captions next to it: name.en.vtt for name.mp4.',
+        'A video (mp4 or webm) instead of a picture, such as tour.mp4. It needs captions in each language: tour.en.vtt.',
       ),
     poster: pictureFileName.optional().describe('A picture in media/ to show until the video plays.'),
-    transcript: longText.optional().describe('The video in words: what is said, and what is seen. Shown below it.'),
+    transcript: longText
+      .optional()
+      .describe(
+        'The video in words, for those who cannot see or hear it: what is said, and what is seen. Shown below the video.',
+      ),
     caption: text.optional(),
   },
   pictures: { picture: 'wide', poster: 'poster' },

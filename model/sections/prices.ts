@@ -14,7 +14,7 @@ export const prices = defineSection({
         description: longText.optional(),
         points: texts.default([]),
         button: button.optional(),
-        highlighted: z.boolean().default(false).describe('true recommends the plan.'),
+        highlighted: z.boolean().default(false).describe('Recommends the plan.'),
       }),
     ),
   },

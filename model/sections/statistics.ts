@@ -3,7 +3,7 @@ import { defineSection } from './section.ts';
 
 export const statistics = defineSection({
   anchor: 'our-excellence',
-  fields: { entries: listEntries('statistics', 'label') },
+  fields: { entries: listEntries('statistics') },
   // Formatted at build time, because Intl.NumberFormat is slow to start on phones; see the counter component.
   build: ({ entries }, { content: { statistics: all, locale } }) => {
     const { format } = new Intl.NumberFormat(locale);

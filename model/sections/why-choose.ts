@@ -6,7 +6,7 @@ export const whyChoose = defineSection({
   fields: {
     headingSuffix: text.optional().describe('Follows “Why Choose” and the brand in the heading.'),
     description: longText,
-    entries: listEntries('why-choose', 'title'),
+    entries: listEntries('why-choose'),
   },
   build: ({ headingSuffix, description, entries }, { content }) => {
     const items = chooseBy('title', content['why-choose'], entries);
