@@ -35,7 +35,7 @@ import { resolveForms } from './forms/resolve-form.ts';
 import { articleSchema, textPageSchema, jobSchema, projectSchema } from './schema/entry-schemas.ts';
 import { latinNamesSchema, listSchemas } from './schema/list-schemas.ts';
 import { templateNames, type PageFile } from './schema/page-file.ts';
-import { pageSchema, templateSchema, withSections } from './sections/page-schemas.ts';
+import { pageSchema, templateSchemas, withSections } from './sections/page-schemas.ts';
 import { resolveButtons } from './sections/button-links.ts';
 import { serviceSchema, type ServiceContent, type ServiceFile } from './schema/service-schema.ts';
 import { siteSchema, withDefaults, type Site } from './schema/site-schema.ts';
@@ -158,9 +158,18 @@ function readLocale(
       [K in keyof T]: z.infer<T[K]>;
     };
   const templates = templateNames.flatMap((name) => {
-    const template = reader.readOptional(`${localeFolder}/templates/${name}.yaml`, templateSchema);
+    const template = reader.readOptional(`${localeFolder}/templates/${name}.yaml`, templateSchemas[name]);
     return template ? [[name, template.data]] : [];
   });
+  for (const file of reader.list(`${localeFolder}/templates`)) {
+    const files = templateNames.map((name) => `${name}.yaml`);
+    if (!files.includes(file))
+      reader.addProblem(
+        `${localeFolder}/templates/${file}`,
+        [],
+        `only ${files.join(', ')} belong in this folder: ${didYouMean(file, files, 'remove it')}`,
+      );
+  }
   const withText = <T extends object>({ data, source }: ContentEntry<T>) => ({
     ...data,
     text: longTexts.renderWhole(source, language),

@@ -4,10 +4,11 @@ import type { FieldPath } from '#contract/editor.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
 import type { FolderReader } from '#model/read/folder-reader.ts';
 import { entriesOf } from '#model/routes/page-paths.ts';
-import { notFoundPage } from '#model/routes/page-routes.ts';
+import { notFoundPage, templatePathOf } from '#model/routes/page-routes.ts';
+import { templateNames } from '#model/schema/page-file.ts';
 import { findHiddenProblem } from '#model/isomorphic/slug.ts';
 import { decodePath } from '#model/isomorphic/url-path.ts';
-import { pagePath } from '#model/schema/field-schemas.ts';
+import { anyPagePath } from '#model/schema/field-schemas.ts';
 
 /** First path segments that the server uses itself. */
 const reservedSegments = new Set(
@@ -30,8 +31,17 @@ export function checkPagePaths(siteContent: SiteContent, reader: FolderReader): 
     const owners = new Map<string, string>();
     const patterns = routes[language]!.filter(({ path }) => path.includes(':id'));
     const declared: DeclaredPath[] = [
+      ...templateNames.flatMap((name) => {
+        const file = `${localeFolder}/templates/${name}.yaml`;
+        const template = content.templates[name];
+        const { tagPath } = template ?? {};
+        return [
+          ...(name === 'service' || !template ? [] : [inFile(file, templatePathOf(content.templates, name), ['path'])]),
+          ...(tagPath === undefined ? [] : [inFile(file, tagPath, ['tagPath'])]),
+        ];
+      }),
       ...Object.entries(content.pages).flatMap(([id, { path, aliases }]) =>
-        id === notFoundPage || id === 'home'
+        id === notFoundPage
           ? []
           : [path, ...aliases].map((one, index) =>
               inFile(`${localeFolder}/pages/${id}.yaml`, one, index === 0 ? ['path'] : ['aliases', index - 1]),
@@ -51,12 +61,25 @@ export function checkPagePaths(siteContent: SiteContent, reader: FolderReader): 
       else if (reservedSegments.has(firstSegment))
         report(`"/${firstSegment}" is reserved for the server: choose another path`);
       else if (prefixes.includes(`/${firstSegment}`)) report(`"/${firstSegment}" is a language prefix: leave it out`);
-      else if (!pagePath.safeParse(written).success)
+      else if (!written.endsWith('/:id') && !anyPagePath.safeParse(written).success)
         report(
           `"${written}" is not a valid path: rename the file to lower-case words joined by hyphens, or set ${field[0]}`,
         );
       if (!owners.has(path)) owners.set(path, owner);
     }
+    const { home, [notFoundPage]: notFound } = content.pages;
+    if (home && home.path !== '/')
+      reader.addProblem(
+        `${localeFolder}/pages/home.yaml`,
+        ['path'],
+        'the home page is always at "/": remove this line',
+      );
+    if (notFound && (notFound.path !== `/${notFoundPage}` || notFound.aliases.length > 0))
+      reader.addProblem(
+        `${localeFolder}/pages/${notFoundPage}.yaml`,
+        [notFound.aliases.length > 0 ? 'aliases' : 'path'],
+        'this page is at every unknown address: remove this line',
+      );
     for (const name of entryFolders) {
       const slugs = new Map<string, string>();
       for (const { id, slug } of entriesOf(`${name}/:id`, content)) {

@@ -4,12 +4,13 @@ import type { SiteContent } from '#model/schema/site-content.ts';
 import type { LocaleContent } from '#model/schema/locale-content.ts';
 import { checkVideos } from '#model/media/videos.ts';
 import { checkPictures } from '#model/media/media-pictures.ts';
-import { decodePath } from '#model/isomorphic/url-path.ts';
+import { decodePath, encodePath } from '#model/isomorphic/url-path.ts';
 import { didYouMean } from '#model/read/closest-name.ts';
 import type { FolderReader } from '#model/read/folder-reader.ts';
 import { createLinkResolver } from '#model/routes/page-paths.ts';
 import { foldersOfTemplates, notFoundPage } from '#model/routes/page-routes.ts';
 import { templateNames } from '#model/schema/page-file.ts';
+import { mapSections } from '#model/sections/map-sections.ts';
 import { findPageWith } from '#model/sections/find-page.ts';
 import { checkSections } from './sections.ts';
 
@@ -114,7 +115,7 @@ function checkNavigation(siteContent: SiteContent, reader: FolderReader): void {
     languageCodes.some((language) => resolveLink(language, path) !== undefined) ||
     locales.some(({ content: { pages } }) => Object.values(pages).some((page) => page.path === path)) ||
     routes[defaultLanguage]!.some((route) => route.anyId && path.startsWith(route.path.replace(':id', '')));
-  const pagePaths = routes[defaultLanguage]!.map(({ path }) => path);
+  const pagePaths = routes[defaultLanguage]!.map(({ path }) => decodePath(path));
   const lists: [string[], string[]][] = [
     [['header'], header],
     [['footer', 'company'], footer.company],
@@ -125,10 +126,24 @@ function checkNavigation(siteContent: SiteContent, reader: FolderReader): void {
       if (!isPage(linkPath.replace(/#.*/, '')))
         report(
           ['navigation', ...at, index],
-          `"${decodePath(linkPath)}" is not a page of this site: ${didYouMean(decodePath(linkPath), pagePaths.map(decodePath), 'remove it, or correct the path')}`,
+          `"${decodePath(linkPath)}" is not a page of this site: ${didYouMean(decodePath(linkPath), pagePaths, 'remove it, or correct the path')}`,
         );
     });
   }
+  for (const { language, content } of locales)
+    mapSections(content, (section, { file, index }) => {
+      const { buttons } = section as { buttons?: { to: string }[] };
+      for (const [position, { to }] of (buttons ?? []).entries()) {
+        const path = to.replace(/#.*/, '');
+        if (path && !isPage(encodePath(path)))
+          reader.addNotice(
+            `${folder}/${language}/${file}`,
+            ['sections', index, 'buttons', position, 'to'],
+            `"${path}" is not a page of this site, so the button is left out: ${didYouMean(path, pagePaths, 'remove it, or correct the path')}`,
+          );
+      }
+      return section;
+    });
 }
 
 function checkLocale(

@@ -1,45 +1,31 @@
-/** Checks that sections have what they need, and that the entries that they name exist. */
+/** Checks that sections have what they need, and that what they name exists. */
 import { z } from 'zod';
 import type { FieldPath } from '#contract/editor.ts';
 import { didYouMean } from '#model/read/closest-name.ts';
+import { foldersOfTemplates } from '#model/routes/page-routes.ts';
 import type { ContentData } from '#model/schema/locale-content.ts';
-import { templateNames } from '#model/schema/page-file.ts';
+import { templateNames, type SectionFields } from '#model/schema/page-file.ts';
 import { isFolder, namesIn, type ListName } from '#model/sections/chosen-entries.ts';
 import { mapSections } from '#model/sections/map-sections.ts';
 import { sectionTypeOf } from '#model/sections/sections.ts';
 
 type Report = (file: string, path: FieldPath, message: string) => void;
+/** Within the section. */
+type ReportField = (path: FieldPath, message: string) => void;
 
 export function checkSections(content: ContentData, report: Report): void {
   checkFormsOfPages(content, report);
+  const anchors = new Set<string>();
   mapSections(content, (section, { file, index }) => {
-    const at = (field: string | number, ...rest: (string | number)[]) => ['sections', index, field, ...rest];
-    const { needed = [], fields, check } = sectionTypeOf(section.section)!;
-    check?.(section, content, ([field = '', ...rest], message) => report(file, at(field, ...rest), message));
-    // The entry of a template has them.
-    const isOnPage = file.startsWith('pages/');
-    if (isOnPage)
-      for (const field of needed.filter((name) => section[name] === undefined))
-        report(file, at(field), 'is missing: add it, because this page has no entry that could have it');
-    for (const [field, schema] of Object.entries(fields)) {
-      const { entriesOf: folder } = (z.globalRegistry.get(schema as z.ZodType) ?? {}) as {
-        entriesOf?: ListName;
-      };
-      const names = section[field];
-      if (!folder || !Array.isArray(names)) continue;
-      const known = namesIn(content, folder);
-      const place = isFolder(folder) ? `${folder}/` : `${folder}.yaml`;
-      names.forEach((name: string, position) => {
-        if (!known.includes(name))
-          report(
-            file,
-            at(field, position),
-            `there is no "${name}" in ${place}: ${didYouMean(name, known, 'remove this line')}`,
-          );
-      });
-    }
-    if (section.section === 'include')
-      checkPageName(String(section['page']), content, (message) => report(file, at('page'), message));
+    const reportField: ReportField = (path, message) => report(file, ['sections', index, ...path], message);
+    checkNeeded(section, file, reportField);
+    checkNames(section, content, reportField);
+    sectionTypeOf(section.section)!.check?.(section, content, reportField);
+    if (section.section === 'include') checkInclude(section, file, content, reportField);
+    const { anchor } = section;
+    if (typeof anchor === 'string' && anchors.has(`${file}#${anchor}`))
+      reportField(['anchor'], `another section above has "${anchor}", too: choose another name`);
+    anchors.add(`${file}#${String(anchor)}`);
     return section;
   });
   for (const name of templateNames) {
@@ -47,6 +33,56 @@ export function checkSections(content: ContentData, report: Report): void {
     if (unknown !== undefined)
       checkPageName(unknown, content, (message) => report(`templates/${name}.yaml`, ['unknown'], message));
   }
+}
+
+/** Its fields, or an entry that has them. */
+function checkNeeded(section: SectionFields, file: string, report: ReportField): void {
+  const { from = [], needed = [] } = sectionTypeOf(section.section)!;
+  const hasEntry = from.some(
+    (name) => file === `templates/${name}.yaml` || file.startsWith(`${foldersOfTemplates[name]}/`),
+  );
+  if (from.length > 0 && needed.length === 0 && !hasEntry) {
+    const places = from.map((name) => `templates/${name}.yaml or a file in ${foldersOfTemplates[name]}/`);
+    report(['section'], `shows nothing here: move it to ${places.join(', ')}, or remove it`);
+  }
+  const given = needed.filter((name) => section[name] !== undefined);
+  if (hasEntry && given.length === 0) return;
+  for (const name of needed.filter((other) => !given.includes(other)))
+    report([name], hasEntry ? `is missing: add it, or remove ${given.join(', ')}` : 'is missing: add it');
+}
+
+/** Lists of names have the folder or the file that they are from in their schemas. */
+function checkNames(section: SectionFields, content: ContentData, report: ReportField): void {
+  for (const [field, schema] of Object.entries(sectionTypeOf(section.section)!.fields)) {
+    const source = z.globalRegistry.get(schema as z.ZodType)?.['entriesOf'] as ListName | undefined;
+    const names = section[field];
+    if (source === undefined || !Array.isArray(names)) continue;
+    const known = namesIn(content, source);
+    names.forEach((name: string, index) => {
+      const isKnown = known.includes(name);
+      if (isKnown && names.indexOf(name) !== index)
+        report([field, index], `"${name}" is already in the list: remove one of them`);
+      if (isKnown) return;
+      const place = isFolder(source) ? `${source}/` : `${source}.yaml`;
+      report([field, index], `there is no "${name}" in ${place}: ${didYouMean(name, known, 'remove this line')}`);
+    });
+  }
+}
+
+function checkInclude(section: SectionFields, file: string, content: ContentData, report: ReportField): void {
+  const page = String(section['page']);
+  if (file === `pages/${page}.yaml`) return report(['page'], 'is this page itself: choose another one');
+  checkPageName(page, content, (message) => report(['page'], message));
+  const names = content.pages[page]?.sections.map((other) => other.section).filter((name) => name !== 'include') ?? [];
+  const { show } = section;
+  if (!content.pages[page] || !Array.isArray(show)) return;
+  show.forEach((name: string, index) => {
+    if (!names.includes(name))
+      report(
+        ['show', index],
+        `${page}.yaml has no section "${name}" of its own: ${didYouMean(name, names, 'remove this line')}`,
+      );
+  });
 }
 
 function checkPageName(name: string, { pages }: ContentData, report: (message: string) => void): void {

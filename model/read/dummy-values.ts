@@ -39,7 +39,9 @@ export function withDummyValues<S extends z.ZodType>(
   const repaired = structuredClone(data);
   const paths: FieldPath[] = [];
   for (const issue of error.issues) {
-    const path = issue.path as FieldPath;
+    const found = issue.path as FieldPath;
+    // The whole entry, if it does not say of which kind it is.
+    const path = issue.code === 'invalid_union' && 'options' in issue ? found.slice(0, -1) : found;
     if (issue.code === 'unrecognized_keys') {
       const owner = ownerOf(repaired, [...path, '']);
       for (const key of issue.keys) delete owner?.[key];
@@ -47,7 +49,7 @@ export function withDummyValues<S extends z.ZodType>(
     }
     paths.push(path);
     const owner = ownerOf(repaired, path);
-    const field = fieldSchemaAt(schema, path);
+    const field = fieldSchemaAt(schema, path, data);
     if (!owner || !field) return undefined;
     const name = path.at(-1)!;
     delete owner[name];
@@ -63,7 +65,17 @@ function dummyFor(schema: z.ZodType): unknown {
   if (schema.safeParse(undefined).success) return undefined;
   const found = candidates.find((candidate) => schema.safeParse(candidate).success);
   if (found !== undefined) return structuredClone(found);
-  const { shape = {} } = schema.def as { shape?: Record<string, z.ZodType> };
+  const {
+    shape = {},
+    options,
+    values,
+  } = schema.def as {
+    shape?: Record<string, z.ZodType>;
+    options?: z.ZodType[];
+    values?: unknown[];
+  };
+  if (values) return values[0];
+  if (options) return dummyFor(options[0]!);
   return Object.fromEntries(
     Object.entries(shape)
       .map(([name, field]) => [name, dummyFor(field)] as const)

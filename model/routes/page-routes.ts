@@ -52,10 +52,15 @@ const frameSections = new Set(['hero', 'title', 'closing']);
 /** The folder of the entries of a template. */
 export const foldersOfTemplates = { service: 'services', project: 'projects', job: 'jobs', post: 'posts' } as const;
 
+/** Services have paths of their own. */
+export function templatePathOf(templates: ContentData['templates'], name: TemplateName): string {
+  return templates[name]?.path ?? `/${foldersOfTemplates[name]}/:id`;
+}
+
 function templateRoute({ templates, pages, placeholderArticle }: ContentData, name: TemplateName): PageRoute[] {
-  const { path, unknown } = templates[name] ?? {};
+  const { unknown } = templates[name] ?? {};
   const folder = foldersOfTemplates[name];
-  const route = { key: `${folder}/:id`, path: path ?? `/${folder}/:id` };
+  const route = { key: `${folder}/:id`, path: templatePathOf(templates, name) };
   if (name === 'post' && placeholderArticle)
     return [{ ...route, canonical: route.path.replace(':id', '1'), anyId: true }];
   const shown = unknown === undefined ? undefined : pages[unknown];

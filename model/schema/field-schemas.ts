@@ -38,10 +38,10 @@ function pathSchema(pattern: RegExp, message: string) {
 export const sitePath = pathSchema(linkPattern, 'must be a path on this site, such as /careers');
 /** A link to a page. */
 export const pageLink = sitePath.meta({ input: 'link' });
-export const pagePath = pathSchema(
-  pathPattern,
-  'must be a path of lower-case words joined by hyphens, in any script, such as /company/history',
-);
+const pagePathMessage = 'must be a path of lower-case words joined by hyphens, in any script, such as /company/history';
+export const pagePath = pathSchema(pathPattern, pagePathMessage);
+/** May be that of the home page. */
+export const anyPagePath = pathSchema(new RegExp(`^/$|${pathPattern.source}`, 'u'), pagePathMessage);
 /** The path of a page with entries: `:id` stands for the last part. */
 export const entryPagePath = pathSchema(entryPathPattern, 'must be a path with :id at the end, such as /projects/:id');
 export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be a URL that starts with https://' });

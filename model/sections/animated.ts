@@ -3,9 +3,10 @@ import { defineSection } from './section.ts';
 
 export const animated = defineSection({
   fields: serviceSections.animated.partial().shape,
+  from: ['service'],
   needed: ['initialHeading', 'highlightHeading', 'dynamicHeading', 'description', 'data'],
   build: (own, { entry: { service } }) => {
-    const texts = service ? service.animated : (own as ServiceSections['animated']);
+    const texts = own.highlightHeading === undefined ? service?.animated : (own as ServiceSections['animated']);
     return texts ? { animated: texts } : null;
   },
 });

@@ -1,4 +1,5 @@
 /** Buttons name pages by their paths in the default language. */
+import { encodePath } from '#model/isomorphic/url-path.ts';
 import type { ContentData } from '#model/schema/locale-content.ts';
 import type { SectionFields } from '#model/schema/page-file.ts';
 import { mapSections } from './map-sections.ts';
@@ -13,7 +14,7 @@ export function resolveButtons(content: ContentData, resolve: (path: string) => 
   const resolveButton = (button: ButtonFields): ButtonFields[] => {
     const [path = '', ...fragment] = button.to.split(/(?=#)/);
     if (!path.startsWith('/')) return [button];
-    const found = resolve(path);
+    const found = resolve(encodePath(path));
     return found === undefined ? [] : [{ ...button, to: found + fragment.join('') }];
   };
   const resolveIn = (value: unknown): unknown => {

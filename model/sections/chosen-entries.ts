@@ -12,6 +12,8 @@ const lists = {
   industries: ({ industries }) => industries.map(({ title }) => title),
   'engagement-models': (content) => content['engagement-models'].map(({ title }) => title),
   'why-choose': (content) => content['why-choose'].map(({ title }) => title),
+  team: ({ team }) => team.map(({ name }) => name),
+  faq: ({ faq }) => (faq?.groups ?? []).flatMap(({ questions }) => questions.map(({ question }) => question)),
 } satisfies Record<string, (content: ContentData) => string[]>;
 
 export type ListName = keyof typeof lists;
@@ -19,7 +21,7 @@ const folders: ListName[] = ['services', 'projects', 'jobs'];
 export const isFolder = (list: ListName) => folders.includes(list);
 export const namesIn = (content: ContentData, list: ListName): string[] => lists[list](content);
 
-const chosenNames = (list: ListName, description: string) =>
+export const chosenNames = (list: ListName, description: string) =>
   z.array(z.string()).optional().meta({ entriesOf: list }).describe(description);
 
 export const entryNames = (folder: ListName, otherwise = 'Without it, all of them.') =>

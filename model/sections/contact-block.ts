@@ -6,10 +6,11 @@ import { defineSection } from './section.ts';
 
 export const contactBlock = defineSection({
   fields: { ...serviceSections.contact.partial().shape, form: formName('project') },
+  from: ['service'],
   needed: ['miniHeading', 'highlightMiniHeading', 'headingFirstPart', 'highlightHeading', 'description', 'points'],
   build: ({ form: id, ...own }, { content, entry: { service } }) => {
     const form = formFor(content, id ?? service?.form ?? 'project');
-    const texts = service ? service.contact : (own as ServiceSections['contact']);
+    const texts = own.highlightHeading === undefined ? service?.contact : (own as ServiceSections['contact']);
     return form && texts ? { form, contact: texts, faqHeading: faqHeadingOf(content) } : null;
   },
 });

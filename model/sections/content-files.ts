@@ -5,7 +5,8 @@ import type { EntryKind } from '#contract/editor.ts';
 import { formFileSchema } from '#model/schema/form-schema.ts';
 import { articleSchema, jobSchema, postSchema, projectSchema, textPageSchema } from '#model/schema/entry-schemas.ts';
 import { latinNamesSchema, listSchemas } from '#model/schema/list-schemas.ts';
-import { pageSchema, templateSchema, withSections } from './page-schemas.ts';
+import { templateNames } from '#model/schema/page-file.ts';
+import { pageSchema, templateSchemas, withSections } from './page-schemas.ts';
 import { serviceSchema } from '#model/schema/service-schema.ts';
 import { siteSchema } from '#model/schema/site-schema.ts';
 
@@ -34,7 +35,12 @@ export const contentFileTypes: ContentFileType[] = [
   })),
   { kind: 'list', glob: '*/latin-names.yaml', schema: latinNamesSchema, isOptional: true },
   { kind: 'page', glob: '*/pages/*.yaml', schema: pageSchema },
-  { kind: 'template', glob: '*/templates/*.yaml', schema: templateSchema },
+  ...templateNames.map((name): ContentFileType => ({
+    kind: 'template',
+    glob: `*/templates/${name}.yaml`,
+    schema: templateSchemas[name],
+    isOptional: true,
+  })),
   { kind: 'page', glob: '*/placeholder-article.md', schema: articleSchema, isOptional: true },
   { kind: 'messages', glob: '*/messages.json', schema: messagesSchema },
 ];

@@ -6,6 +6,7 @@ import { defineSection } from './section.ts';
 
 export const form = defineSection({
   fields: { form: formName() },
+  needed: ['form'],
   build: ({ form: id }, { content, entry: { textPage } }) => {
     const chosen = id ?? textPage?.form;
     const found = chosen === undefined ? undefined : content.forms[chosen];

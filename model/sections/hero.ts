@@ -11,6 +11,7 @@ export const hero = defineSection({
       .describe('true: the first button scrolls to the section below, unless a service has learnMore: false.'),
     buttons: z.array(button).default([]).describe('Links below the description.'),
   },
+  from: ['service'],
   needed: ['initialHeading', 'highlightHeading', 'description'],
   pictures: { imageUrl: 'hero' },
   build: ({ learnMore, buttons, ...own }, { entry: { service } }) => ({

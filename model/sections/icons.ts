@@ -7,11 +7,11 @@ export const icons = defineSection({
     heading: text.optional(),
     items: z.array(titledItemWithIcon).optional(),
   },
+  from: ['service'],
   needed: ['heading', 'items'],
-  build: ({ heading = '', items = [] }, { entry: { service } }) => {
-    const texts = service
-      ? service.boxes && { heading: service.boxes.customHeading, items: service.boxes.data }
-      : { heading, items };
-    return texts && texts.items.length > 0 ? { ...texts, tone: 'raised' as const } : null;
+  build: ({ heading, items = [] }, { entry: { service } }) => {
+    const { customHeading = '', data = [] } = service?.boxes ?? {};
+    const texts = heading === undefined ? { heading: customHeading, items: data } : { heading, items };
+    return texts.items.length > 0 ? { ...texts, tone: 'raised' as const } : null;
   },
 });

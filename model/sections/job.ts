@@ -5,7 +5,7 @@ import { defineSection } from './section.ts';
 /** What a job is about, with its form. */
 export const job = defineSection({
   fields: {},
-  isSpecial: true,
+  from: ['job'],
   build: (_fields, { content, entry }) =>
     entry.job
       ? {

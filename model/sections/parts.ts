@@ -8,6 +8,8 @@ export const parts = defineSection({
     heading: text.optional().describe('Without it, the one that all services share (home › techStack).'),
     entries: entryNames('services', 'Without it, the parts of the service.'),
   },
+  from: ['service'],
+  needed: ['entries'],
   build: ({ heading, entries }, { content, entry: { service } }) => {
     const shown = entries ? chooseEntries(content.services, entries) : service ? subServicesOf(content, service) : [];
     return shown.length > 0

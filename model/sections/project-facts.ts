@@ -2,6 +2,6 @@ import { defineSection } from './section.ts';
 
 export const projectFacts = defineSection({
   fields: {},
-  isSpecial: true,
+  from: ['project'],
   build: (_fields, { entry: { project } }) => (project?.facts ? { facts: project.facts } : null),
 });

@@ -3,7 +3,7 @@ import { defineSection } from './section.ts';
 
 export const projectHeader = defineSection({
   fields: {},
-  isSpecial: true,
+  from: ['project'],
   build: (_fields, { entry: { project } }) =>
     project ? { project: createPicker('title', 'summary', 'picture', 'alt', 'sample')(project) } : null,
 });

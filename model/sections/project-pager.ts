@@ -3,7 +3,7 @@ import { defineSection } from './section.ts';
 
 export const projectPager = defineSection({
   fields: {},
-  isSpecial: true,
+  from: ['project'],
   build: (_fields, { content, entry: { project } }) => {
     const { previous, next } = project ? neighboursOf(content, project) : {};
     return previous || next ? { previous, next } : null;

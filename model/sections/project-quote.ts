@@ -3,7 +3,7 @@ import { defineSection } from './section.ts';
 
 export const projectQuote = defineSection({
   fields: {},
-  isSpecial: true,
+  from: ['project'],
   build: (_fields, { content, entry: { project } }) => {
     const quote = project && quoteOf(content, project);
     return quote ? { quote } : null;

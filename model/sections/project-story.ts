@@ -4,7 +4,7 @@ import { defineSection } from './section.ts';
 
 export const projectStory = defineSection({
   fields: {},
-  isSpecial: true,
+  from: ['project'],
   build: (_fields, { content, entry: { project } }) =>
     project
       ? {

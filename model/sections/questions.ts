@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { longText, text } from '#model/schema/field-schemas.ts';
 import type { ContentData } from '#model/schema/locale-content.ts';
 import { sectionOf } from './find-page.ts';
+import { chosenNames } from './chosen-entries.ts';
 import { defineSection } from './section.ts';
 
 export const questions = defineSection({
@@ -9,7 +9,7 @@ export const questions = defineSection({
   fields: {
     heading: text.optional().describe('Without it, that of faq.yaml.'),
     description: longText.optional(),
-    entries: z.array(text).optional().describe('Questions of faq.yaml, word for word. Without it, all of them.'),
+    entries: chosenNames('faq', 'Questions of faq.yaml, word for word. Without it, all of them.'),
   },
   build: ({ heading, description, entries }, { content: { faq } }) => {
     const groups = (faq?.groups ?? [])

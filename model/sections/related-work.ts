@@ -5,7 +5,7 @@ import { defineSection } from './section.ts';
 /** Projects that used the service. */
 export const relatedWork = defineSection({
   fields: {},
-  isSpecial: true,
+  from: ['service'],
   build: (_fields, { content, entry: { service } }) => {
     const work = service ? projectsUsing([service, ...subServicesOf(content, service)], content) : [];
     return work.length > 0 ? { work } : null;

@@ -10,6 +10,7 @@ import type {
   ServiceContent,
   TextPageContent,
 } from '#model/schema/content-types.ts';
+import type { TemplateName } from '#model/schema/page-file.ts';
 import type { PictureRole } from '#model/schema/media-types.ts';
 
 /** The entry that a template shows. */
@@ -39,13 +40,15 @@ export interface SectionType<Fields extends z.ZodRawShape, Data extends object> 
   build: (fields: z.infer<z.ZodObject<Fields>>, context: SectionContext) => Data | null;
   /** Of the first section of its kind on a page, unless it has another one. */
   anchor?: string;
-  /** What it shows is in the entry of a template, or it is for one page alone: it is not offered for others. */
+  /** It is for one page alone, and not offered for others. */
   isSpecial?: true;
   /** A page does not exist as long as this list, which it is for, has no entries. */
   lists?: ListName;
   /** Where the section names a picture, such as leader.picture or items.*.picture, and what the picture is for. */
   pictures?: Record<string, PictureRole>;
-  /** Without an entry that has them, the section needs these fields. */
+  /** Entries of these kinds have what it shows. */
+  from?: TemplateName[];
+  /** The fields that it needs otherwise. Without them, it shows such entries alone. */
   needed?: string[];
   /** Reports what the schema of a field alone cannot see. */
   check?: (fields: z.infer<z.ZodObject<Fields>>, content: ContentData, report: ReportField) => void;

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import type { SectionFields } from '#model/schema/page-file.ts';
 import { slug } from '#model/schema/field-schemas.ts';
-import { didYouMean } from '#model/read/closest-name.ts';
 import type { SectionContext, SectionType } from './section.ts';
 import { animated } from './animated.ts';
 import { closing } from './closing.ts';
@@ -113,7 +112,7 @@ type AnySectionType = SectionType<z.ZodRawShape, object>;
 export const sectionTypeOf = (name: string) => (sectionTypes as unknown as Record<string, AnySectionType>)[name];
 
 const schemas = Object.entries(sectionTypes as unknown as Record<string, AnySectionType>).map(
-  ([name, { fields, isSpecial }]) =>
+  ([name, { fields, from, needed, isSpecial = from && !needed }]) =>
     z
       .strictObject({
         section: z.literal(name),
@@ -125,16 +124,7 @@ const schemas = Object.entries(sectionTypes as unknown as Record<string, AnySect
 );
 
 export const sectionsSchema = z
-  .array(
-    z.discriminatedUnion('section', schemas as [(typeof schemas)[number], ...typeof schemas], {
-      error: ({ input }) => {
-        const name = (input as { section?: unknown } | undefined)?.section;
-        return typeof name === 'string'
-          ? `"${name}" is not a section: ${didYouMean(name, Object.keys(sectionTypes), 'see docs/content.md for the names')}`
-          : undefined;
-      },
-    }),
-  )
+  .array(z.discriminatedUnion('section', schemas as [(typeof schemas)[number], ...typeof schemas]))
   .min(1, 'needs at least one section: add one');
 
 /** The sections that a page shows, with their data. */

@@ -7,6 +7,7 @@ export const strengths = defineSection({
     heading: text.optional().describe('Without it, the one that all services share (home › mobileStrengths).'),
     items: z.array(titledItemWithIcon).optional(),
   },
+  from: ['service'],
   needed: ['items'],
   build: ({ heading, items: own }, { entry: { service } }) => {
     const items = own ?? service?.strengths ?? [];

@@ -1,12 +1,12 @@
-import { z } from 'zod';
 import { longText, text } from '#model/schema/field-schemas.ts';
+import { chosenNames } from './chosen-entries.ts';
 import { defineSection } from './section.ts';
 
 export const team = defineSection({
   fields: {
     heading: text,
     description: longText.optional(),
-    people: z.array(z.string()).optional().describe('Names of team.yaml. Without it, everybody.'),
+    people: chosenNames('team', 'Names of team.yaml. Without it, everybody.'),
   },
   lists: 'team',
   build: ({ heading, description, people }, { content }) => {

@@ -4,7 +4,7 @@ import { defineSection } from './section.ts';
 /** The text of a post or a text page. */
 export const text = defineSection({
   fields: {},
-  isSpecial: true,
+  from: ['post'],
   build: (_fields, { content, entry: { article, textPage } }) => {
     if (textPage) return { text: textPage.text };
     if (!article) return null;

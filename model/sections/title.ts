@@ -3,10 +3,10 @@ import { defineSection } from './section.ts';
 
 export const title = defineSection({
   fields: { heading: text.optional(), lead: longText.optional() },
+  from: ['service', 'project', 'job', 'post'],
   needed: ['heading'],
   build: ({ heading, lead }, { content, entry: { service, project, job, article, textPage, tag } }) => ({
-    heading: heading ?? '',
-    lead,
+    heading: '',
     ...(service && { heading: service.title, lead: service.description }),
     ...(project && { heading: project.title, lead: project.summary }),
     ...(job && {
@@ -29,6 +29,8 @@ export const title = defineSection({
       sample: textPage.sample,
       updated: textPage.updated,
     }),
+    ...(heading !== undefined && { heading, lead }),
+    // The page of a tag has the sections of the list.
     ...(tag && { heading: content.tags[tag] }),
   }),
 });

@@ -3,9 +3,10 @@ import { defineSection } from './section.ts';
 
 export const transform = defineSection({
   fields: serviceSections.transform.partial().shape,
+  from: ['service'],
   needed: ['highlightHeading', 'remainingText', 'desc', 'points'],
   build: (own, { entry: { service } }) => {
-    const texts = service ? service.transform : (own as ServiceSections['transform']);
+    const texts = own.highlightHeading === undefined ? service?.transform : (own as ServiceSections['transform']);
     return texts ? { transform: texts } : null;
   },
 });
