@@ -121,6 +121,6 @@ describe('posts', () => {
           .map(({ path }) => path)
           .filter((path) => path.startsWith('/blog')),
       ),
-    ).toEqual([['/blog/c', '/blog/a', '/blog/b', '/blog', '/blog/tags/briefs'], []]);
+    ).toEqual([['/blog', '/blog/tags/briefs', '/blog/c', '/blog/a', '/blog/b'], []]);
   });
 });

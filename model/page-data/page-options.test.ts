@@ -71,7 +71,6 @@ test('an entry may have sections of its own, which take their fields from it', (
   const own = `sections:
   - section: title
   - section: statistics
-  - section: text
 `;
   const put = (file: string, before: string) => sample.edit(file, (text) => text.replace(before, own + before));
   put('en/services/seo.yaml', 'url:');
