@@ -10,6 +10,7 @@ import type { FolderReader } from '#model/read/folder-reader.ts';
 import { createLinkResolver } from '#model/routes/page-paths.ts';
 import { foldersOfTemplates, notFoundPage } from '#model/routes/page-routes.ts';
 import { templateNames } from '#model/schema/page-file.ts';
+import { walkLeaves } from '#model/read/walk-leaves.ts';
 import { mapSections } from '#model/sections/map-sections.ts';
 import { findPageWith } from '#model/sections/find-page.ts';
 import { checkSections } from './sections.ts';
@@ -132,13 +133,13 @@ function checkNavigation(siteContent: SiteContent, reader: FolderReader): void {
   }
   for (const { language, content } of locales)
     mapSections(content, (section, { file, index }) => {
-      const { buttons } = section as { buttons?: { to: string }[] };
-      for (const [position, { to }] of (buttons ?? []).entries()) {
-        const path = to.replace(/#.*/, '');
+      for (const { value, path: at } of walkLeaves(section)) {
+        if (typeof value !== 'string' || at.at(-1) !== 'to') continue;
+        const path = value.replace(/#.*/, '');
         if (path && !isPage(encodePath(path)))
           reader.addNotice(
             `${folder}/${language}/${file}`,
-            ['sections', index, 'buttons', position, 'to'],
+            ['sections', index, ...at],
             `"${path}" is not a page of this site, so the button is left out: ${didYouMean(path, pagePaths, 'remove it, or correct the path')}`,
           );
       }

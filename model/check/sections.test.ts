@@ -15,7 +15,11 @@ describe('sections', () => {
         '- section: services\n    entries:\n      - seo\n      - ai\n      - seo',
         'home.yaml:24: sections › 2 › entries › 2: "seo" is already in the list: remove one of them',
       ],
-      ['- section: testimonials', '- section: testimonials\n    people: [Me]', 'there is no "Me" in testimonials.yaml › withAvatar'],
+      [
+        '- section: testimonials',
+        '- section: testimonials\n    people: [Me]',
+        'there is no "Me" in testimonials.yaml › withAvatar',
+      ],
       [
         '- section: work\n',
         '- section: work\n    anchor: numbers\n  - section: statistics\n    anchor: numbers\n  - section: work\n',
