@@ -129,7 +129,8 @@ export const sectionsSchema = z
 
 /** The sections that a page shows, with their data. */
 export function buildSections(all: SectionFields[], context: SectionContext): BuiltSection[] {
-  const isFirst = (name: string, index: number) => all.findIndex(({ section }) => section === name) === index;
+  const isFirst = (name: string, index: number) =>
+    all.findIndex(({ section, hidden }) => section === name && !hidden) === index;
   return all.flatMap(({ section, hidden, anchor: own, ...fields }, index): BuiltSection[] => {
     if (hidden) return [];
     if (section === 'include') return buildSections(includedSections(fields, context), context);
