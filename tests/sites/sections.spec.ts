@@ -13,7 +13,7 @@ import { ContentFolderBuilder } from '#tests/content-fixtures/content-folder-bui
 import { findViolations } from '#tests/e2e/axe.ts';
 import { findOverflow } from '#tests/e2e/find-overflow.ts';
 import { expect, hydratePage, openPage, test, waitTwoFrames } from '#tests/e2e/site-fixture.ts';
-import { SeededRandom } from '#tests/faults/harness/seeded-random.ts';
+import { createSeededRandom } from '#tests/faults/harness/seeded-random.ts';
 import { slowness } from '#tests/slowness.ts';
 import { startSite } from '#tests/start-site.ts';
 
@@ -56,7 +56,7 @@ const formKinds = new Set(['form', 'contact', 'contact-block']);
 
 /** Pages that nobody thought of: one to twenty sections each, in any order. A form is on a page once. */
 function writeRandomPages(content: ContentFolderBuilder): void {
-  const random = new SeededRandom(20_261_120);
+  const random = createSeededRandom(20_261_120);
   const kinds = [...exampleSections(picture, 'whole'), ...exampleSections(picture, 'least')].filter(
     ({ section }) => !sectionTypeOf(section)!.isSpecial && section !== 'title',
   );
