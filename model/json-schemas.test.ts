@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createEditorFiles } from './json-schemas.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '..');
 const files = createEditorFiles();
 
 test('the generated editor files are up to date', () => {
