@@ -5,7 +5,7 @@ import { createEditorFiles, schemaFolder } from './json-schemas.ts';
 
 const help = `npm run schemas
 
-Generates docs/schemas/ from model/schema/, and .vscode/settings.json, which assigns the schemas to content files.
+Generates docs/schemas/ from the schemas in model/, and .vscode/settings.json, which assigns the schemas to content files.
 Run it after changing a schema: a test fails if the files are out of date.`;
 
 if (process.argv.length > 2) {
