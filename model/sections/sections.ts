@@ -111,16 +111,21 @@ export type BuiltSection = {
 type AnySectionType = SectionType<z.ZodRawShape, object>;
 export const sectionTypeOf = (name: string) => (sectionTypes as unknown as Record<string, AnySectionType>)[name];
 
-const schemas = Object.entries(sectionTypes as unknown as Record<string, AnySectionType>).map(
-  ([name, { fields, from, needed, isSpecial = from && !needed }]) =>
-    z
-      .strictObject({
-        section: z.literal(name),
-        ...fields,
-        anchor: slug.optional().describe('The end of links to this section, such as prices for #prices.'),
-        hidden: z.boolean().optional().describe('true leaves the section out.'),
-      })
-      .meta({ ...(isSpecial && { isSpecial }) }),
+/** What it shows is in an entry, or it is for one page alone. */
+export function isSpecialSection(name: string): boolean {
+  const { from, needed, isSpecial = from !== undefined && !needed } = sectionTypeOf(name)!;
+  return isSpecial;
+}
+
+const schemas = Object.entries(sectionTypes as unknown as Record<string, AnySectionType>).map(([name, { fields }]) =>
+  z
+    .strictObject({
+      section: z.literal(name),
+      ...fields,
+      anchor: slug.optional().describe('The end of links to this section, such as prices for #prices.'),
+      hidden: z.boolean().optional().describe('true leaves the section out.'),
+    })
+    .meta({ ...(isSpecialSection(name) && { isSpecial: true }) }),
 );
 
 export const sectionsSchema = z

@@ -6,7 +6,7 @@ import type { SiteContent } from '#model/schema/site-content.ts';
 import type { SectionFields } from '#model/schema/page-file.ts';
 import type { ContentData } from '#model/schema/locale-content.ts';
 import { exampleSections } from '#model/sections/section-examples.ts';
-import { buildSections, sectionsSchema, sectionTypeOf, sectionTypes } from '#model/sections/sections.ts';
+import { buildSections, sectionsSchema, isSpecialSection, sectionTypes } from '#model/sections/sections.ts';
 
 export const examplePath = '/dev/ui';
 
@@ -35,7 +35,7 @@ export function withEntrySections(page: LoadedPage, content: ContentData): Loade
   const [project] = content.projects;
   const [job] = content.jobs;
   const article = content.posts[0] ?? content.placeholderArticle;
-  const special = Object.keys(sectionTypes).filter((section) => sectionTypeOf(section)!.isSpecial);
+  const special = Object.keys(sectionTypes).filter((section) => isSpecialSection(section));
   const shown = buildSections(
     special.map((section) => ({ section })),
     {

@@ -7,7 +7,7 @@ import { stringify } from 'yaml';
 import { parseBootData } from '#app/state/boot-data.ts';
 import type { LoadedPage } from '#model/page-data/loaded-page.ts';
 import { exampleSections } from '#model/sections/section-examples.ts';
-import { sectionTypeOf, sectionTypes } from '#model/sections/sections.ts';
+import { isSpecialSection, sectionTypes } from '#model/sections/sections.ts';
 import { projectRoot } from '#render/files/paths.ts';
 import { ContentFolderBuilder } from '#tests/content-fixtures/content-folder-builder.ts';
 import { findViolations } from '#tests/e2e/axe.ts';
@@ -35,7 +35,9 @@ test.beforeAll(async () => {
   content.remove('ar');
   content.edit('site.yaml', ({ languages }: { languages: { all: object[] } }) => languages.all.splice(1));
   const video = { section: 'media', video: 'testimonial.webm', poster: 'testimonial.webp', alt: 'A client speaks' };
-  const pages = { whole: [...exampleSections(picture, 'whole'), video], least: exampleSections(picture, 'least') };
+  const examples = (how: 'whole' | 'least') =>
+    exampleSections(picture, how).filter(({ section }) => !isSpecialSection(section));
+  const pages = { whole: [...examples('whole'), video], least: examples('least') };
   for (const [name, sections] of Object.entries(pages)) {
     const meta = { topic: name, description: 'A page with a section of each kind, one below the other, for tests.' };
     content.write(`en/pages/${name}.yaml`, stringify({ meta, sections }));
@@ -58,7 +60,7 @@ const formKinds = new Set(['form', 'contact', 'contact-block']);
 function writeRandomPages(content: ContentFolderBuilder): void {
   const random = createSeededRandom(20_261_120);
   const kinds = [...exampleSections(picture, 'whole'), ...exampleSections(picture, 'least')].filter(
-    ({ section }) => !sectionTypeOf(section)!.isSpecial && section !== 'title',
+    ({ section }) => !isSpecialSection(section) && section !== 'title',
   );
   for (let number = 1; number <= randomPages; number++) {
     const chosen = Array.from({ length: 1 + random.below(20) }, () => random.pick(kinds));
@@ -83,7 +85,7 @@ for (const name of ['whole', 'least']) {
     await openPage(page, `${url}/${name}`);
     const { pageDataUrl } = parseBootData(await (await page.request.get(`${url}/${name}`)).text())!;
     const { data } = (await (await page.request.get(url + pageDataUrl)).json()) as LoadedPage;
-    const kinds = Object.keys(sectionTypes).filter((kind) => kind !== 'include' && !sectionTypeOf(kind)!.isSpecial);
+    const kinds = Object.keys(sectionTypes).filter((kind) => kind !== 'include' && !isSpecialSection(kind));
     expect(kinds.filter((kind) => !data.sections.some(({ section }) => section === kind))).toEqual([]);
     for (const theme of ['light', 'dark']) {
       await page.evaluate((className) => (document.documentElement.className = className), theme);
