@@ -41,7 +41,7 @@ test('content/ starts as a copy of the sample, without what only the sample shou
     readText('sample/forms/contact.yaml').split('\n').length,
   );
   for (const { content } of locales)
-    expect(content.templates.project!.sections.slice(-2)).toEqual([
+    expect(content.templates.project!.sections.slice(-2)).toMatchObject([
       { section: 'project-pager' },
       { section: 'closing' },
     ]);
