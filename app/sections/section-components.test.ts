@@ -23,7 +23,7 @@ test('every kind of section has a file of its own, and every such file is a kind
 test('every kind of section has a component under its name, which is loaded alone', () => {
   const source = readFileSync(join(import.meta.dirname, 'section-components.ts'), 'utf8');
   const lines = [...source.matchAll(/^ {2}'?([\w-]+)'?: \(\) => import\('\.\/(.*)\.tsx'\),$/gm)];
-  expect(lines.map(([, name]) => name).toSorted()).toEqual(shown);
+  expect(lines.map(([, name]) => name!).toSorted()).toEqual(shown);
   for (const [, name, file] of lines) {
     expect(file).toBe(`${name}/${name}`);
     expect(existsSync(join(import.meta.dirname, `${file}.tsx`)), file).toBe(true);

@@ -5,10 +5,9 @@
 import { placeholderText as toWrite } from '#model/check/unfinished-texts.ts';
 import type { Messages } from '#model/messages/message-keys.ts';
 
-/** What desk/editor/messages call the lists and the fields. English has the names of some fields only. */
+/** What desk/editor/messages call the lists. */
 export interface EditorTexts {
   entries: Record<string, string>;
-  fields: Record<string, string | undefined>;
 }
 
 /** The site's form: of the contact page, and of service pages as long as there is no forms/project.yaml. */
@@ -22,12 +21,7 @@ fields:
 type Pages = Record<string, Record<string, unknown>>;
 
 /** By file, without the folder of the language. Markdown files have `body`. */
-export function emptyPages(
-  messages: Messages,
-  { entries, fields }: EditorTexts,
-  sections: string[],
-  day: string,
-): Pages {
+export function emptyPages(messages: Messages, { entries }: EditorTexts, sections: string[], day: string): Pages {
   const { navigation, contact, buttons } = messages;
   const sentence = (text: string) =>
     /[.!?؟۔…]$/.test(text) ? text : `${text}${navigation.home === 'صفحۂ اول' ? '۔' : '.'}`;
@@ -52,7 +46,6 @@ export function emptyPages(
     description,
   });
   const sectionOf = (section: string) => ({ section });
-  const headingOf = (section: string, english: string) => fields[`section.${section}`] ?? fields[section] ?? english;
   const engagement = intro('engagement', entries['engagement-models']);
   const industries = intro('industries', entries['industries']);
   const closing = sectionOf('closing');
@@ -83,8 +76,8 @@ export function emptyPages(
       sections: [
         hero(navigation.aboutUs, toWrite, 'about.webp'),
         sectionOf('statistics'),
-        { section: 'story', heading: headingOf('story', 'Story'), paragraphs: [toWrite] },
-        { section: 'vision', heading: headingOf('vision', 'Vision'), paragraphs: [toWrite] },
+        { section: 'story', heading: toWrite, paragraphs: [toWrite] },
+        { section: 'vision', heading: toWrite, paragraphs: [toWrite] },
         closing,
       ],
     },
