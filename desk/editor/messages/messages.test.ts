@@ -19,6 +19,7 @@ function namedFields(schema: JsonSchema | boolean | undefined, path: string[] = 
     { path, help: schema.description },
     ...fields.flatMap(([name, field]) => namedFields(field, [...path, name])),
     ...namedFields(schema.items, path),
+    ...(schema.oneOf ?? []).flatMap((kind) => namedFields(kind, path)),
     ...namedFields(schema.additionalProperties, path),
   ];
 }
