@@ -54,7 +54,7 @@ export function publicFolderOf(name: string): 'media' | 'videos' {
 export function resolveVideos(content: ContentData): ContentData {
   const resolve = <T extends object>(entry: T, field: string): T => {
     const name = (entry as Record<string, unknown>)[field];
-    return name === undefined ? entry : { ...entry, [field]: `/videos/${String(name)}` };
+    return typeof name === 'string' ? { ...entry, [field]: `/videos/${name}` } : entry;
   };
   const { withAvatar, withImage } = content.testimonials;
   return {

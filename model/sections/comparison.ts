@@ -6,7 +6,7 @@ const value = z
   .string({ error: 'must be yes, no or a short text' })
   .trim()
   .min(1, 'must not be empty: write yes, no or a short text')
-  .refine((text) => !/^(true|false)$/i.test(text), 'must be yes, no or a short text');
+  .refine((written) => !/^(true|false)$/i.test(written), 'must be yes, no or a short text');
 
 export const comparison = defineSection({
   fields: {

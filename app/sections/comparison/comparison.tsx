@@ -9,7 +9,7 @@ export default function Comparison({ heading, description, columns, rows, captio
   const captionId = useId();
   return (
     <Section heading={heading} text={description}>
-      {/* Focusable, so that the arrow keys scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it */}
       <div className={css.scroll} role="region" aria-labelledby={captionId} tabIndex={0}>
         <table>
           <caption id={captionId} className="visually-hidden">
@@ -17,6 +17,7 @@ export default function Comparison({ heading, description, columns, rows, captio
           </caption>
           <thead>
             <tr>
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the corner of the table */}
               <td />
               {columns.map((column) => (
                 <th key={column} scope="col">

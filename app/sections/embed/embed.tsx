@@ -20,6 +20,7 @@ export default function Embed(data: SectionData<'embed'>) {
   return (
     <Section heading={heading} text={description}>
       {isLoaded ? (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin: it cannot remove the attribute
         <iframe
           ref={focusFrame}
           className={css[kind]}

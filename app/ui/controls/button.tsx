@@ -21,8 +21,12 @@ export function ButtonLink({ variant, size, className, ...rest }: ButtonStyle & 
 }
 
 /** A link to anywhere. */
-export function ButtonAnchor({ variant, size, className, ...rest }: ButtonStyle & ComponentProps<'a'>) {
-  return <a className={buttonClass({ variant, size }, className)} {...rest} />;
+export function ButtonAnchor({ variant, size, className, children, ...rest }: ButtonStyle & ComponentProps<'a'>) {
+  return (
+    <a className={buttonClass({ variant, size }, className)} {...rest}>
+      {children}
+    </a>
+  );
 }
 
 /** A link to another site, in a new tab. */
