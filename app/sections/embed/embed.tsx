@@ -20,13 +20,13 @@ export default function Embed(data: SectionData<'embed'>) {
   return (
     <Section heading={heading} text={description}>
       {isLoaded ? (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin: it cannot remove the attribute
         <iframe
           ref={focusFrame}
           className={css[kind]}
           src={frame}
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin: it cannot remove the attribute
           sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts"
           referrerPolicy="strict-origin"
         />
