@@ -15,7 +15,14 @@ export function applyClosingDates(day: string, data: PageData): PageData {
     if (one.section === 'job') return { ...one, data: { ...one.data, others: one.data.others.filter(isOpen) } };
     return one;
   });
-  return { ...data, sections };
+  const isEmpty = sections.some((one) => one.section === 'openings' && one.data.jobs.length === 0);
+  return { ...data, sections: isEmpty ? sections.map(withoutOpeningsButton) : sections };
+}
+
+/** A list without jobs is nothing to lead to. */
+function withoutOpeningsButton(one: ShownSection): ShownSection {
+  if (one.section !== 'hero') return one;
+  return { ...one, data: { ...one.data, buttons: one.data.buttons.filter(({ to }) => !to.endsWith('#openings')) } };
 }
 
 export const isClosedJob = ({ sections }: PageData) => sections[0]?.section === 'job-closed';
