@@ -3,7 +3,7 @@
  * dates, and closed jobs are filtered out when the page is shown.
  */
 import type { LoadedPage } from './loaded-page.ts';
-import type { PageData } from './shown-sections.ts';
+import type { PageData, ShownSection } from './shown-sections.ts';
 import { noindexHead } from './page-head.ts';
 
 export function applyClosingDates(day: string, data: PageData): PageData {
