@@ -20,7 +20,6 @@ const layers: Record<string, Layer> = {
       'schema',
       'forms',
       'read',
-      'sections',
       'media',
       'routes',
       'markdown',
@@ -32,7 +31,7 @@ const layers: Record<string, Layer> = {
   },
   app: {
     allowed: ['contract', 'model'],
-    folders: ['types', 'styles', 'state', 'analytics', 'routing', 'ui', 'forms', 'head', 'sections', 'layout', 'dev'],
+    folders: ['types', 'styles', 'state', 'analytics', 'routing', 'ui', 'forms', 'head', 'sections', 'layout', 'pages'],
   },
   desk: {
     allowed: ['contract', 'model', 'app/ui', 'app/styles'],

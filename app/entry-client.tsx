@@ -6,6 +6,7 @@ import { matchRoute, type RoutePath } from '#model/isomorphic/route-paths.ts';
 import { pageOn } from '#model/page-data/closing-dates.ts';
 import { todayUtc } from '#model/isomorphic/today.ts';
 import type { LoadedPage } from '#model/page-data/loaded-page.ts';
+import type { PageName } from '#model/isomorphic/route-paths.ts';
 import { site } from 'virtual:site';
 import { hasOptedOut } from './analytics/has-opted-out.ts';
 import { App } from './app.tsx';
@@ -15,7 +16,7 @@ import { hasFileExtension, languageOf, toRoutePath } from './state/language.ts';
 import { fetchLayoutData } from './state/layout-data.ts';
 import { pageDataUrl } from './routing/data-urls.ts';
 import { ConnectionError, MissingFileError } from './routing/client-navigation.ts';
-import { loadSections } from './sections/section-components.ts';
+import { loadPageComponent } from './page-components.ts';
 import type { RouteState } from './routing/route-state.ts';
 import { Router } from './router.tsx';
 
@@ -48,29 +49,27 @@ async function requestPage(url: string, signal?: AbortSignal): Promise<LoadedPag
 }
 
 /** A browser does not say why a script failed to load. */
-async function loadPageCode({ data }: LoadedPage): Promise<void> {
-  await loadSections(data).catch((cause: Error) => {
+async function loadPageCode(page: PageName): Promise<void> {
+  await loadPageComponent(page).catch((cause: Error) => {
     const ErrorClass = navigator.onLine ? MissingFileError : ConnectionError;
     throw new ErrorClass(cause.message, { cause });
   });
 }
 
 /** The routes of the document's language are known once the layout data has loaded. */
-let routes: RoutePath[] = [{ path: '*' }];
+let routes: RoutePath[] = [{ path: '*', page: 'notFound' }];
 
-function isPage(pathname: string): boolean {
-  return matchRoute(routes, toRoutePath(pathname)).route.path !== '*';
+function pageNameAt(pathname: string): PageName {
+  return matchRoute(routes, toRoutePath(pathname)).route.page;
 }
 
 async function loadPage({ pathname }: URL, signal: AbortSignal): Promise<LoadedPage> {
   // A document for unknown ids shares the data of another path, so only the block knows its URL.
   const url = pathname === initialPath ? boot.pageDataUrl : pageDataUrl(boot.dataFolder, pathname);
-  const loaded = await fetchPage(url, signal);
+  const [page] = await Promise.all([fetchPage(url, signal), loadPageCode(pageNameAt(pathname))]);
   // A visitor's clock that is behind must not go back before the day of the document.
   const today = todayUtc();
-  const page = pageOn(today > boot.renderedDay ? today : boot.renderedDay, loaded);
-  await loadPageCode(page);
-  return page;
+  return pageOn(today > boot.renderedDay ? today : boot.renderedDay, page);
 }
 
 /** Pages of this site in the document's language. The first page may have any path: that of the not-found page has no route. */
@@ -79,7 +78,7 @@ function isRoutable({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): boo
     origin === location.origin &&
     !hasFileExtension(pathname) &&
     languageOf(pathname) === language &&
-    (pathname === initialPath || isPage(pathname))
+    (pathname === initialPath || pageNameAt(pathname) !== 'notFound')
   );
 }
 
@@ -89,9 +88,10 @@ function prefetchLinks(): void {
   const prefetch = (event: Event) => {
     const link = (event.target as Element).closest?.('a');
     if (!link || link.pathname === initialPath || !isRoutable(link)) return;
-    fetchPage(pageDataUrl(boot.dataFolder, link.pathname))
-      .then(({ data }) => loadSections(data))
-      .catch(() => undefined);
+    Promise.all([
+      loadPageComponent(pageNameAt(link.pathname)),
+      fetchPage(pageDataUrl(boot.dataFolder, link.pathname)),
+    ]).catch(() => undefined);
   };
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, prefetch, { passive: true, capture: true });
@@ -107,15 +107,10 @@ async function waitForStyles(): Promise<void> {
 
 /** Changes nothing until everything the page needs has loaded. */
 async function hydrate(): Promise<void> {
-  // The first render must match the HTML, whatever the date is now.
-  const loadFirstPage = async () => {
-    const page = pageOn(boot.renderedDay, await fetchPage(boot.pageDataUrl));
-    await loadSections(page.data);
-    return page;
-  };
   const [layoutData, page] = await Promise.all([
     fetchLayoutData(language, boot.layoutDataUrl),
-    loadFirstPage(),
+    fetchPage(boot.pageDataUrl),
+    loadPageComponent(boot.page),
     waitForStyles(),
   ]);
   routes = layoutData.routes;
@@ -123,7 +118,8 @@ async function hydrate(): Promise<void> {
   const initialRoute: RouteState = {
     path: toRoutePath(initialPath),
     navigationCount: 0,
-    page,
+    // The first render must match the HTML, whatever the date is now.
+    page: pageOn(boot.renderedDay, page),
   };
   const { analytics } = site;
   if (analytics && !import.meta.env.DEV)

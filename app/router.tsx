@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createElement, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { startClientNavigation, type ClientNavigation, type NavigationOptions } from './routing/client-navigation.ts';
 import { ConnectionNotice } from '#app/layout/screens/connection-notice.tsx';
@@ -7,7 +7,7 @@ import { ErrorScreen, RouteErrorScreen } from '#app/layout/screens/error-screens
 import { applyPageHead } from '#app/layout/document-head.ts';
 import { Layout } from '#app/layout/layout.tsx';
 import { LoadingScreen } from '#app/ui/overlays/loading-screen.tsx';
-import { Page } from './sections/page.tsx';
+import { pageComponentOf } from './page-components.ts';
 import { RouteContext, type RouteState } from './routing/route-state.ts';
 import { isViewTransitionRunning, showWithViewTransition } from './routing/view-transition.ts';
 
@@ -78,7 +78,7 @@ export function Router({ initialRoute, isRoutable, loadPage }: Props) {
   );
 }
 
-const DevUi = import.meta.env.DEV ? lazy(() => import('#app/dev/dev-ui.tsx')) : null;
+const DevUi = import.meta.env.DEV ? lazy(() => import('#app/pages/dev-ui.tsx')) : null;
 
 /** The home page has its own error screen, inside the layout. */
 function CurrentPage({ route }: { route: RouteState }) {
@@ -87,12 +87,12 @@ function CurrentPage({ route }: { route: RouteState }) {
   if (DevUi && path === '/dev/ui') {
     return (
       <Suspense>
-        <DevUi data={page.data} />
+        <DevUi />
       </Suspense>
     );
   }
-  const content = <Page data={page.data} />;
-  if (path !== '/') return content;
+  const content = createElement(pageComponentOf(page.data.page), { data: page.data });
+  if (page.data.page !== 'home') return content;
   return (
     <ErrorBoundary resetKey={route} fallback={ErrorScreen}>
       {content}

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LocaleContent } from '#model/schema/locale-content.ts';
 import { readSiteContent } from '#model/read-site-content.ts';
-import { sectionOf } from '#model/sections/find-page.ts';
 import { createContent } from './own/create-content.ts';
 
 const program = path.join(import.meta.dirname, 'own.ts');
@@ -40,12 +39,8 @@ test('content/ starts as a copy of the sample, without what only the sample shou
   expect(readText('content/forms/contact.yaml').split('\n')).toHaveLength(
     readText('sample/forms/contact.yaml').split('\n').length,
   );
-  for (const { content } of locales)
-    expect(content.templates.project!.sections.slice(-2)).toMatchObject([
-      { section: 'project-pager' },
-      { section: 'closing' },
-    ]);
-  expect(readText('content/en/templates/project.yaml')).not.toMatch(/include|#/);
+  expect(locales.map(({ content }) => content.pages.portfolio!.aboutAfterCases)).toEqual([false, false]);
+  expect(readText('content/en/pages/portfolio.yaml')).not.toMatch(/aboutAfterCases|^#/m);
 });
 
 test('the languages have their folders, in the texts of the sample until they are translated', () => {
@@ -192,7 +187,7 @@ describe('--empty', () => {
         content.industries,
       ];
       expect(lists.every((list) => list.length === 0)).toBe(true);
-      expect(sectionOf(content.pages['about']!, 'vision')).toMatchObject({ paragraphs: ['…'] });
+      expect(content.pages.about.vision.leader).toBeUndefined();
     }
     const texts = files('content')
       .filter((name) => /\.(yaml|md|json)$/.test(name))

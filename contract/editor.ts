@@ -17,7 +17,6 @@ export const csrfHeader = 'X-CSRF-Token';
 
 export const entryKinds = [
   'page',
-  'template',
   'service',
   'project',
   'post',
@@ -156,9 +155,6 @@ export interface EditorEntry {
 
 export type FieldInput = 'text' | 'longText' | 'markdown' | 'picture' | 'icon' | 'date' | 'link' | 'colour' | 'form';
 
-/** Where a section begins in a preview, if it has no anchor of its own. */
-export const sectionAnchor = (index: number) => `section-${index + 1}`;
-
 export interface JsonSchema {
   type?: string;
   title?: string;
@@ -189,12 +185,6 @@ export interface JsonSchema {
   titles?: Record<string, string>;
   const?: unknown;
   anyOf?: JsonSchema[];
-  /** A kind of section that only some pages can show. */
-  isSpecial?: boolean;
-  /** The folder of the entries that a list names. */
-  entriesOf?: string;
-  /** Kinds of sections, by the constant `section` of each. */
-  oneOf?: JsonSchema[];
   default?: unknown;
   minLength?: number;
   maxLength?: number;
@@ -212,15 +202,7 @@ export interface SaveRequest {
 export type SaveResult = Pick<EditorFile, 'data' | 'version' | 'statuses' | 'problems' | 'conflicts' | 'source'>;
 
 export type EntryRequest =
-  | {
-      action: 'create';
-      kind: EntryKind;
-      name: EntryName;
-      title: string;
-      languages: string[];
-      /** The menu gets a link to the page. */
-      isInMenu?: boolean | undefined;
-    }
+  | { action: 'create'; kind: EntryKind; name: EntryName; title: string; languages: string[] }
   | { action: 'duplicate'; entry: EntryId; name: EntryName }
   /** With `redirect`, the old URL leads to the new one. */
   | { action: 'rename'; entry: EntryId; name: EntryName; redirect: boolean }

@@ -45,17 +45,10 @@ describe('rules within one file', () => {
       ],
     ],
     'en/pages/home.yaml': [
-      [/^sections:[^]*/m, '', 'sections: is missing: add a list'],
-      [/^sections:[^]*/m, 'sections: []\n', 'sections: needs at least one section: add one'],
-      ['- section: work', '- section: wokr', 'sections › 3 › section: there is no section "wokr": did you mean work?'],
-      ['- section: work', '- section: news', 'there is no section "news": choose one that docs/content.md lists'],
-      ['- section: work', '- section:', 'sections › 3 › section: is empty: write its name, such as section: hero'],
-      ['- section: statistics', '- statistics:', 'is missing: write section: statistics in place of statistics:'],
-      ['- section: statistics', '- statistics', 'sections › 1: must be fields, such as section: write each on a line'],
-      [/(- section: work\n) .*\n/, '$1', 'sections › 3 › heading: is missing: write a text'],
-      ['heading: Work', 'headin: Work', 'sections › 3 › headin: is not a known field: did you mean heading?'],
-      ['- section: work', '- section: work\n    hiden: true', 'hiden: is not a known field: did you mean hidden?'],
-      ['- section: work', '- section: work\n    hidden: no', 'sections › 3 › hidden: must be true or false'],
+      ['services:', 'sections: [wychoose]\nservices:', 'did you mean whyChoose?'],
+      ['services:', 'sections: [news]\nservices:', 'sections › 0: must be one of statistics, services, work,'],
+      ['services:', 'sections: [work, work]\nservices:', 'sections › 1: "work" is already in the list'],
+      [/^industries:\n( .*\n)+/m, '', 'industries: is missing: the home page shows this section; add its texts, or'],
     ],
     'en/why-choose.yaml': [['category: delivery', 'category: speed', '2 › category: must be one of collaboration,']],
     'site.yaml': [
@@ -131,7 +124,7 @@ describe('rules within one file', () => {
     );
     sample.edit('ar/pages/contact.yaml', (text) => text.replace(/^meta:/m, 'mta:'));
     sample.edit('en/pages/home.yaml', (text) =>
-      text.replace(/description: /, 'description: "').replace('- section: statistics', '- section: statistics: x'),
+      text.replace(/description: /, 'description: "').replace('hero:', 'hero: x: y'),
     );
     sample.edit('en/why-choose.yaml', (text) => text.replace('icon: timer', 'icon: unicorn'));
     sample.edit('ar/industries.yaml', (text) => text.replace(/title: .*/, 'title: Real Estate'));

@@ -34,9 +34,7 @@ import { formFileSchema } from './schema/form-schema.ts';
 import { resolveForms } from './forms/resolve-form.ts';
 import { articleSchema, textPageSchema, jobSchema, projectSchema } from './schema/entry-schemas.ts';
 import { latinNamesSchema, listSchemas } from './schema/list-schemas.ts';
-import { templateNames, type PageFile } from './schema/page-file.ts';
-import { pageSchema, templateSchemas, withSections } from './sections/page-schemas.ts';
-import { resolveButtons } from './sections/button-links.ts';
+import { optionalPageSchemas, pageSchemas } from './schema/page-schemas.ts';
 import { serviceSchema, type ServiceContent, type ServiceFile } from './schema/service-schema.ts';
 import { siteSchema, withDefaults, type Site } from './schema/site-schema.ts';
 import type { LanguageSettings } from '#model/isomorphic/languages.ts';
@@ -75,8 +73,7 @@ export function resolveContent(raw: SiteContent): SiteContent {
     const withLinks = resolveLinks(content, (path) =>
       raw.languages.toLocalePath(language, resolveLink(language, path) ?? path),
     );
-    const withButtons = resolveButtons(withLinks, (path) => resolveLink(language, path));
-    const resolved = resolveVideos(resolvePictures(withButtons, raw.media, mediaPictures));
+    const resolved = resolveVideos(resolvePictures(withLinks, raw.media, mediaPictures));
     const forms = resolveForms(raw, { language, locale: content.locale, messages: locale.messages });
     return { ...locale, language, content: { ...interpolateSiteValues(resolved, raw.site), forms } };
   });
@@ -127,7 +124,7 @@ export function readRawContent(
     languages: createLanguages(site.languages.all),
     locales: completeLocales,
     forms,
-    routes: routesOf(completeLocales),
+    routes: routesOf(completeLocales, site),
     scheduledDays: scheduledDaysOf(completeLocales),
     media,
     mediaPictures: textPictures.mediaPictures,
@@ -157,35 +154,26 @@ function readLocale(
     Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, readOne(file(name), schema)])) as {
       [K in keyof T]: z.infer<T[K]>;
     };
-  const templates = templateNames.flatMap((name) => {
-    const template = reader.readOptional(`${localeFolder}/templates/${name}.yaml`, templateSchemas[name]);
-    return template ? [[name, template.data]] : [];
+  const presentPages = Object.entries(optionalPageSchemas).flatMap(([name, schema]) => {
+    const page = reader.readOptional(`${localeFolder}/pages/${name}.yaml`, schema);
+    return page ? [[name, page.data]] : [];
   });
-  for (const file of reader.list(`${localeFolder}/templates`)) {
-    const files = templateNames.map((name) => `${name}.yaml`);
-    if (!files.includes(file))
-      reader.addProblem(
-        `${localeFolder}/templates/${file}`,
-        [],
-        `only ${files.join(', ')} belong in this folder: ${didYouMean(file, files, 'remove it')}`,
-      );
-  }
   const withText = <T extends object>({ data, source }: ContentEntry<T>) => ({
     ...data,
     text: longTexts.renderWhole(source, language),
   });
 
-  const placeholder = reader.readOptional(`${localeFolder}/placeholder-article.md`, articleSchema);
+  const placeholder = reader.readOptional(`${localeFolder}/pages/blog.md`, articleSchema);
   const content = {
     locale,
     ...readEach(listSchemas, (name) => `${name}.yaml`),
-    services: resolveServices(reader.readAll(`${localeFolder}/services`, '.yaml', withSections(serviceSchema)), reader),
-    jobs: sortByOrder(reader.readAll(`${localeFolder}/jobs`, '.yaml', withSections(jobSchema))).map(({ id, data }) => ({
+    services: resolveServices(reader.readAll(`${localeFolder}/services`, '.yaml', serviceSchema), reader),
+    jobs: sortByOrder(reader.readAll(`${localeFolder}/jobs`, '.yaml', jobSchema)).map(({ id, data }) => ({
       ...data,
       id,
       slug: data.slug ?? id,
     })),
-    projects: sortByOrder(reader.readAll(`${localeFolder}/projects`, '.md', withSections(projectSchema))).map(
+    projects: sortByOrder(reader.readAll(`${localeFolder}/projects`, '.md', projectSchema)).map(
       ({ id, data, source }) => ({
         ...data,
         id,
@@ -193,8 +181,7 @@ function readLocale(
         ...longTexts.renderWithOpening(source, language),
       }),
     ),
-    pages: readPages(reader.readAll(`${localeFolder}/pages`, '.yaml', pageSchema)),
-    templates: Object.fromEntries(templates),
+    pages: { ...readEach(pageSchemas, (name) => `pages/${name}.yaml`), ...Object.fromEntries(presentPages) },
     textPages: Object.fromEntries(
       reader
         .readAll(`${localeFolder}/free`, '.md', textPageSchema)
@@ -206,15 +193,6 @@ function readLocale(
   } as ContentData;
   readOne(latinNamesFile, latinNamesSchema);
   return { language, content, messages: readMessages(reader, localeFolder, language) };
-}
-
-/** The home page first. */
-function readPages(entries: ContentEntry<z.infer<typeof pageSchema>>[]): Record<string, PageFile> {
-  const pages = entries.map(({ id, data }): [string, PageFile] => [
-    id,
-    { ...data, path: data.path ?? (id === 'home' ? '/' : encodePath(`/${id}`)) },
-  ]);
-  return Object.fromEntries(pages.toSorted(([a], [b]) => Number(b === 'home') - Number(a === 'home')));
 }
 
 /** Top-level services first, then the sub-services of each. Fills in the sections of reused services. */

@@ -153,7 +153,6 @@ export const sampleManifestFacts: ManifestMetadata = {
     ),
     closingDays: {},
     keepSource,
-    frameSources: [],
     languages: languages.all,
   },
   messages: sampleMessages,

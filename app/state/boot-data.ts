@@ -3,11 +3,13 @@
  * is written.
  */
 import { toScriptJson } from '#model/isomorphic/escape-html.ts';
+import type { PageName } from '#model/isomorphic/route-paths.ts';
 
 export interface BootData {
+  page: PageName;
   /** The entry script preceded by its imports: they run in this order. */
   scripts: string[];
-  /** Chunks of the sections of this page, which the entry script imports. */
+  /** Chunks of this kind of page, which the entry script imports. */
   pageScripts: string[];
   /** The stylesheet for all pages. Empty in development, where the document links its stylesheets. */
   stylesheetUrl: string;

@@ -9,7 +9,6 @@ const { t } = createLayoutData({
   messages,
   services: [],
   routes: [],
-  places: {},
   navigation: { header: [], footer: { company: [], services: [] } },
   year: 2026,
 });

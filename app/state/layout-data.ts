@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { interpolate, type InterpolationValues } from '#model/isomorphic/interpolate.ts';
-import { pathTo, type PageRoute, type Place, type PlacePaths } from '#model/isomorphic/route-paths.ts';
+import { pathTo, type RoutePath } from '#model/isomorphic/route-paths.ts';
+import type { PageName, PageRoute } from '#model/isomorphic/route-paths.ts';
 import type { ServiceContent } from '#model/schema/content-types.ts';
 import type { MessageKey as AnyMessageKey, MessageSection, unloadedMessages } from '#model/messages/message-keys.ts';
 import { site } from 'virtual:site';
@@ -25,9 +26,7 @@ interface LayoutDataBase {
   services: Pick<ServiceContent, 'title' | 'url'>[];
   navigation: SiteNavigation;
   /** The pages of this language. */
-  routes: Pick<PageRoute, 'path' | 'canonical'>[];
-  /** What links lead to. */
-  places: PlacePaths;
+  routes: (RoutePath & Pick<PageRoute, 'canonical'>)[];
   /** The year of the build; the footer replaces it with the browser's after hydration. */
   year: number;
 }
@@ -40,8 +39,8 @@ export interface LayoutDataFile extends LayoutDataBase {
 /** Constant within a document, because each language has its own documents. */
 export interface LayoutData extends LayoutDataBase {
   t: Translate;
-  /** The path of a page in this language, with `slug` of one of its entries: for `to` of a link. */
-  pathTo: (place: Place, slug?: string) => string;
+  /** The path of a built-in page in this language, with `slug` of one of its entries: for `to` of a link. */
+  pathTo: (page: PageName, slug?: string) => string;
 }
 
 /** `digestMail`, `applicationMail` and `replyMail` are for mails; `application` and `upload` come with the pages that have a form. */
@@ -70,7 +69,7 @@ export function createLayoutData({ messages, ...facts }: LayoutDataFile): Layout
     const message = (messages as Record<string, Record<string, string>>)[section]![name + pluralSuffix]!;
     return interpolate(message, { brand: site.brand, company: site.company, ...values });
   };
-  return { ...facts, t, pathTo: (place, slug) => pathTo(facts.places, place, slug) };
+  return { ...facts, t, pathTo: (page, slug) => pathTo(facts.routes, page, slug) };
 }
 
 export async function fetchLayoutData(language: Language, url: string): Promise<LayoutData> {

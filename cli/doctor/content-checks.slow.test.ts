@@ -47,7 +47,7 @@ describe('sample', () => {
       expect.arrayContaining([
         'warn sample/site.yaml is a sample',
         'warn sample/{en,ar}/testimonials.yaml has 14 samples (withAvatar › 0-6, withImage › 0-6)',
-        'warn sample/{en,ar}/pages/about.yaml has 4 samples (sections › 2-3, sections › 4 › leader)',
+        'warn sample/{en,ar}/pages/about.yaml has 4 samples (story, timeline, vision › leader)',
       ]),
     );
   });
@@ -78,7 +78,7 @@ describe('contacts', () => {
       'fail sample/site.yaml › phone is a placeholder',
       'fail sample/site.yaml › address is a sample',
       'fail sample/site.yaml › socials has sample accounts (facebook, instagram, linkedin, x)',
-      'fail sample/{en,ar}/pages/about.yaml › sections › 4 › leader › socials has sample accounts (linkedin, x)',
+      'fail sample/{en,ar}/pages/about.yaml › vision › leader › socials has sample accounts (linkedin, x)',
     ]);
     expect((await doctor.check('contacts')).every((finding) => finding.startsWith('warn '))).toBe(true);
   });
@@ -214,9 +214,7 @@ describe('headings', () => {
     await doctor.edit('sample/en/free/privacy-policy.md', (text) => `${text}\n${mentions}\n`);
     expect(await doctor.check('headings')).toEqual([
       expect.stringMatching(/^warn sample\/en\/statistics\.yaml:\d+ › 0 › label › "Rind\S+" is longer than a line/),
-      expect.stringMatching(
-        /^warn \S+\/home\.yaml:\d+ › sections › 0 › initialHeading › "Person\S+" is longer .+: mark /,
-      ),
+      expect.stringMatching(/^warn \S+\/home\.yaml:\d+ › hero › initialHeading › "Person\S+" is longer .+: mark /),
       expect.stringMatching(/^warn sample\/en\/free\/privacy-policy\.md:\d+ › "Rind\S+" is longer than a line/),
       expect.stringMatching(/^warn sample\/en\/free\/terms\.md:\d+ › "Tilgjengelighetserklæringer" is longer /),
     ]);
@@ -235,7 +233,7 @@ describe('picture-sizes', () => {
       ['home', 'large.png'],
     ])
       await doctor.edit(`sample/en/pages/${page}.yaml`, (text) =>
-        text.replace(/imageUrl: .*/, `imageUrl: ${name}\n    alt: ''`),
+        text.replace(/imageUrl: .*/, `imageUrl: ${name}\n  alt: ''`),
       );
     expect(await doctor.check('picture-sizes')).toEqual([
       'warn sample/media/dot.png is 48 × 32 pixels, and its place as a hero needs 1280 × 720: use a larger one, or it is blurred',

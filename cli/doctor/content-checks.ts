@@ -42,14 +42,12 @@ const contentCheck = defineCheck('content', 'whether the content is valid', asyn
 const slotSizes: Record<Exclude<PictureRole, 'text'>, [width: number, height: number]> = {
   hero: [1280, 720],
   scene: [600, 450],
-  wide: [1280, 720],
   project: [600, 450],
   post: [600, 450],
   person: [128, 128],
   leader: [320, 380],
   member: [240, 280],
   mark: [80, 80],
-  logo: [160, 48],
   poster: [640, 360],
 };
 
@@ -67,9 +65,7 @@ const sizesCheck = defineCheck(
       // A logo is fitted into its place, all others fill it.
       const isEnough =
         size &&
-        (role === 'mark' || role === 'logo'
-          ? size.width >= width || size.height >= height
-          : size.width >= width && size.height >= height);
+        (role === 'mark' ? size.width >= width || size.height >= height : size.width >= width && size.height >= height);
       if (!size || isEnough) return [];
       return [
         warn(

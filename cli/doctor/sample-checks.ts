@@ -1,5 +1,4 @@
 /** Checks for what is still the sample company's. */
-import { valueAt } from '#model/isomorphic/field-values.ts';
 import type { FieldPath } from '#contract/editor.ts';
 import { toRanges } from '#model/media/fonts.ts';
 import { walkLeaves } from '#model/read/walk-leaves.ts';
@@ -71,16 +70,11 @@ export const contactsCheck = defineCheck(
     }
     const accounts = listSampleAccounts(site.socials);
     if (accounts) add(`${file} › socials has sample accounts (${accounts})`, 'use your own, or remove them');
-    const leaders = locales.flatMap(({ language, content: { pages } }) =>
-      Object.entries(pages).flatMap(([name, { sections }]) =>
-        sections.flatMap((section, index) => {
-          const socials = valueAt(section, ['leader', 'socials']) as Record<string, string> | undefined;
-          const leaderAccounts = listSampleAccounts(socials ?? {});
-          const text = ` › sections › ${index} › leader › socials has sample accounts (${leaderAccounts})`;
-          return leaderAccounts ? [{ file: `${folder}/${language}/pages/${name}.yaml`, text }] : [];
-        }),
-      ),
-    );
+    const leaders = locales.flatMap(({ language, content: { pages } }) => {
+      const leaderAccounts = listSampleAccounts(pages.about.vision.leader?.socials ?? {});
+      const text = ` › vision › leader › socials has sample accounts (${leaderAccounts})`;
+      return leaderAccounts ? [{ file: `${folder}/${language}/pages/about.yaml`, text }] : [];
+    });
     for (const text of groupByLanguage(folder, leaders)) add(text, 'use the leader’s own, or remove them');
     return orOk(findings, 'Email, phone, address and social links look real');
   },

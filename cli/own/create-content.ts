@@ -7,7 +7,6 @@ import { messageDefinitionsFor } from '#model/check/messages.ts';
 import { placeholderText as toWrite } from '#model/check/unfinished-texts.ts';
 import { applyEdits, readFields } from '#model/edit/edit-text.ts';
 import type { FormFile } from '#model/schema/form-schema.ts';
-import type { TemplateFile } from '#model/schema/page-file.ts';
 import { valueAt } from '#model/isomorphic/field-values.ts';
 import { findShippedLanguage } from '#model/isomorphic/shipped-languages.ts';
 import { todayUtc } from '#model/isomorphic/today.ts';
@@ -29,14 +28,11 @@ export interface OwnOptions {
 
 /** Optional pages: their files, and their paths in the menus. */
 export const optionalSections: Record<string, { files: string[]; paths: string[] }> = {
-  portfolio: { files: ['pages/portfolio.yaml', 'templates/project.yaml', 'projects'], paths: ['/portfolio'] },
-  careers: { files: ['pages/careers.yaml', 'templates/job.yaml', 'jobs'], paths: ['/careers'] },
+  portfolio: { files: ['pages/portfolio.yaml', 'projects'], paths: ['/portfolio'] },
+  careers: { files: ['pages/careers.yaml', 'jobs'], paths: ['/careers'] },
   'remote-team': { files: ['pages/remote-team.yaml', 'service-groups.yaml'], paths: ['/remote-team'] },
   'staff-augmentation': { files: ['pages/staff-augmentation.yaml'], paths: ['/staff-augmentation'] },
-  blog: {
-    files: ['pages/posts.yaml', 'templates/post.yaml', 'placeholder-article.md', 'posts', 'tags.yaml'],
-    paths: ['/blog'],
-  },
+  blog: { files: ['pages/posts.yaml', 'pages/blog.md', 'posts', 'tags.yaml'], paths: ['/blog'] },
 };
 
 const sampleLanguages = ['en', 'ar'];
@@ -77,11 +73,8 @@ function copyLanguage(root: string, folder: string, code: string, sections: stri
   // The sample's own wording is English.
   if (!isInSample) rmSync(join(folder, 'messages.json'));
   // A choice of the sample: most case studies are shorter than an About page.
-  const template = join(folder, 'templates/project.yaml');
-  const text = readFileSync(template, 'utf8').replace(/^ *#.*\n/gm, '');
-  const { sections: all } = readFields('project.yaml', text) as TemplateFile;
-  const last = all.findIndex(({ section }) => section === 'include');
-  write(template, changeFields('project.yaml', text, { [`sections.${last}`]: { section: 'closing' } }));
+  const portfolio = join(folder, 'pages/portfolio.yaml');
+  write(portfolio, changeFields('portfolio.yaml', readFileSync(portfolio, 'utf8'), { aboutAfterCases: undefined }));
   for (const [section, { files }] of Object.entries(optionalSections))
     if (!sections.includes(section))
       for (const file of files) rmSync(join(folder, file), { recursive: true, force: true });

@@ -5,9 +5,10 @@
 import { placeholderText as toWrite } from '#model/check/unfinished-texts.ts';
 import type { Messages } from '#model/messages/message-keys.ts';
 
-/** What desk/editor/messages call the lists. */
+/** What desk/editor/messages call the lists and the fields. English has the names of some fields only. */
 export interface EditorTexts {
   entries: Record<string, string>;
+  fields: Record<string, string | undefined>;
 }
 
 /** The site's form: of the contact page, and of service pages as long as there is no forms/project.yaml. */
@@ -21,8 +22,13 @@ fields:
 type Pages = Record<string, Record<string, unknown>>;
 
 /** By file, without the folder of the language. Markdown files have `body`. */
-export function emptyPages(messages: Messages, { entries }: EditorTexts, sections: string[], day: string): Pages {
-  const { navigation, contact, buttons } = messages;
+export function emptyPages(
+  messages: Messages,
+  { entries, fields }: EditorTexts,
+  sections: string[],
+  day: string,
+): Pages {
+  const { navigation, contact } = messages;
   const sentence = (text: string) =>
     /[.!?؟۔…]$/.test(text) ? text : `${text}${navigation.home === 'صفحۂ اول' ? '۔' : '.'}`;
   const meta = (topic: string) => {
@@ -31,85 +37,42 @@ export function emptyPages(messages: Messages, { entries }: EditorTexts, section
     );
     return { topic, description: parts.join(' ').slice(0, 160) };
   };
-  const hero = (highlightHeading: string, description: string, imageUrl: string, links: object[] = []) => ({
-    section: 'hero',
+  const hero = (highlightHeading: string, description: string, imageUrl: string) => ({
     initialHeading: '{brand}:',
     highlightHeading,
     secondPartHeading: '',
     description,
     imageUrl,
-    ...(links.length > 0 && { buttons: links }),
   });
-  const intro = (section: string, heading: string | undefined, description = toWrite) => ({
-    section,
-    heading,
-    description,
-  });
-  const sectionOf = (section: string) => ({ section });
-  const engagement = intro('engagement', entries['engagement-models']);
-  const industries = intro('industries', entries['industries']);
-  const closing = sectionOf('closing');
-  const getQuote = { label: buttons.getQuote, to: '/contact-us' };
-  const hireUs = { label: buttons.hireUs, to: '/contact-us#contact-form' };
+  const intro = (heading: string | undefined, description = toWrite) => ({ heading, description });
   const pages: Pages = {
     'pages/home.yaml': {
       meta: meta(navigation.home),
-      sections: [
-        hero(contact.headline, sentence(contact.subtext), 'home.webp', [
-          getQuote,
-          ...(sections.includes('portfolio') ? [{ label: buttons.seeOurWork, to: '/portfolio' }] : []),
-        ]),
-        sectionOf('statistics'),
-        intro('services', navigation.services),
-        ...(sections.includes('portfolio') ? [intro('work', navigation.portfolio)] : []),
-        { section: 'why-choose', description: toWrite },
-        industries,
-        engagement,
-        sectionOf('testimonials'),
-        closing,
-      ],
+      hero: hero(contact.headline, sentence(contact.subtext), 'home.webp'),
+      services: intro(navigation.services),
+      whyChoose: { description: toWrite },
+      industries: intro(entries['industries']),
+      engagement: intro(entries['engagement-models']),
     },
     'pages/about.yaml': {
-      path: '/about-us',
-      aliases: ['/about'],
       meta: meta(navigation.aboutUs),
-      sections: [
-        hero(navigation.aboutUs, toWrite, 'about.webp'),
-        sectionOf('statistics'),
-        { section: 'story', heading: toWrite, paragraphs: [toWrite] },
-        { section: 'vision', heading: toWrite, paragraphs: [toWrite] },
-        closing,
-      ],
+      hero: hero(navigation.aboutUs, toWrite, 'about.webp'),
+      story: { heading: fields['story'] ?? 'Story', paragraphs: [toWrite] },
+      timeline: { heading: fields['timeline'] ?? 'Timeline', entries: [] },
+      vision: { heading: fields['vision'] ?? 'Vision', paragraphs: [toWrite] },
     },
     'pages/services.yaml': {
       meta: meta(navigation.services),
-      sections: [
-        hero(navigation.services, toWrite, 'services.webp'),
-        intro('service-cards', navigation.services),
-        closing,
-      ],
+      hero: hero(navigation.services, toWrite, 'services.webp'),
+      ...intro(navigation.services),
     },
     'pages/contact.yaml': {
-      path: '/contact-us',
       meta: meta(navigation.contactUs),
-      sections: [
-        hero(contact.headline, sentence(contact.subtext), 'contact.webp', [{ ...getQuote, to: '#contact-form' }]),
-        sectionOf('contact'),
-        sectionOf('questions'),
-      ],
+      hero: hero(contact.headline, sentence(contact.subtext), 'contact.webp'),
+      steps: { heading: fields['steps'] ?? 'Steps', items: [] },
     },
     'pages/not-found.yaml': {
       meta: { topic: messages.messages.pageNotFound, description: messages.messages.cantFindPage },
-      sections: [sectionOf('not-found')],
-    },
-    'templates/service.yaml': {
-      sections: [
-        { section: 'hero', learnMore: true, buttons: [hireUs] },
-        ...['overview', 'contact-block', 'contact', 'parts', 'animated', 'icons', 'strengths', 'transform'].map(
-          sectionOf,
-        ),
-        ...['related-work', 'testimonials', 'closing'].map(sectionOf),
-      ],
     },
     'free/privacy-policy.md': {
       meta: meta(navigation.privacyPolicy),
@@ -123,67 +86,39 @@ export function emptyPages(messages: Messages, { entries }: EditorTexts, section
     portfolio: {
       'pages/portfolio.yaml': {
         meta: meta(navigation.portfolio),
-        sections: [
-          hero(navigation.portfolio, toWrite, 'portfolio.webp'),
-          intro('projects', navigation.portfolio),
-          closing,
-        ],
-      },
-      'templates/project.yaml': {
-        path: '/case-study/:id',
-        sections: ['header', 'facts', 'story', 'quote', 'pager']
-          .map((name) => sectionOf(`project-${name}`))
-          .concat(closing),
+        hero: hero(navigation.portfolio, toWrite, 'portfolio.webp'),
+        ...intro(navigation.portfolio),
       },
     },
     careers: {
       'pages/careers.yaml': {
         meta: meta(navigation.careers),
-        sections: [
-          hero(navigation.careers, toWrite, 'careers.webp', [{ label: buttons.viewOpenings, to: '#openings' }]),
-          intro('openings', messages.job.allOpenings),
-          { section: 'form', form: 'application', anchor: 'open-application' },
-          closing,
-        ],
-      },
-      'templates/job.yaml': {
-        path: '/job-details/:id',
-        description: '{title}, {experience}, {location}. {company}.',
-        sections: [sectionOf('title'), sectionOf('job')],
+        hero: hero(navigation.careers, toWrite, 'careers.webp'),
+        openings: intro(messages.job.allOpenings),
+        reasons: { heading: entries['why-choose'], items: [] },
+        process: { heading: fields['process'] ?? 'Process', steps: [] },
+        jobDescription: '{title}, {experience}, {location}. {company}.',
       },
     },
     'remote-team': {
       'pages/remote-team.yaml': {
         meta: meta(navigation.remoteTeam),
-        sections: [
-          hero(navigation.remoteTeam, toWrite, 'remoteTeam.webp', [hireUs]),
-          engagement,
-          intro('service-groups', navigation.services),
-          industries,
-          sectionOf('testimonials'),
-          closing,
-        ],
+        hero: hero(navigation.remoteTeam, toWrite, 'remoteTeam.webp'),
+        engagement: intro(entries['engagement-models']),
+        groups: intro(navigation.services),
+        industries: intro(entries['industries']),
       },
     },
     'staff-augmentation': {
       'pages/staff-augmentation.yaml': {
         meta: meta(navigation.staffAugmentation),
-        sections: [
-          hero(navigation.staffAugmentation, toWrite, 'staffAugmentation.webp', [hireUs]),
-          engagement,
-          { section: 'why-choose', headingSuffix: `– ${navigation.staffAugmentation}`, description: toWrite },
-          sectionOf('contact'),
-          closing,
-        ],
+        hero: hero(navigation.staffAugmentation, toWrite, 'staffAugmentation.webp'),
+        engagement: intro(entries['engagement-models']),
+        whyChoose: { headingSuffix: `– ${navigation.staffAugmentation}`, description: toWrite },
       },
     },
     blog: {
-      'pages/posts.yaml': {
-        path: '/blog',
-        meta: meta(messages.blog.all),
-        sections: [{ section: 'title', heading: messages.blog.all, lead: toWrite }, sectionOf('post-list'), closing],
-      },
-      'templates/post.yaml': { path: '/blog/:id', sections: ['title', 'text', 'closing'].map(sectionOf) },
+      'pages/posts.yaml': { meta: meta(messages.blog.all), heading: messages.blog.all, lead: toWrite },
     },
   };
   return Object.assign(pages, ...sections.map((name) => optional[name]));

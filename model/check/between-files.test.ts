@@ -76,11 +76,12 @@ describe('rules between files', () => {
         'fields › 1 › label › de: "de" is no language of this site',
       ],
     ],
+    'en/pages/contact.yaml': [[/^/, 'form: contct\n', 'form: there is no contct.yaml in forms/: did you mean contact']],
     'en/free/terms.md': [
       [/\n---/, '\nform: offer\n---', 'form: there is no offer.yaml in forms/'],
       [/\n$/, '\n\n[Team](/team)\n', '"/team": there is no such page in "en"'],
-      ['updated:', 'url: /careers\nupdated:', 'url: "/careers" is already the path of careers.yaml'],
-      ['updated:', 'url: /job-details/baker\nupdated:', 'url: "/job-details/baker" is already the path of jobs/'],
+      ['updated:', 'url: /careers\nupdated:', 'url: "/careers" is already the path of a built-in page'],
+      ['updated:', 'url: /job-details/baker\nupdated:', 'url: "/job-details/baker" is already the path of a built-in'],
       ['updated:', 'url: /seo-marketing\nupdated:', 'url: "/seo-marketing" is already the path of seo.yaml'],
       ['updated:', 'url: /ar/terms\nupdated:', 'url: "/ar" is a language prefix: leave it out'],
       ['updated:', 'url: /gs/terms\nupdated:', 'url: "/gs" is reserved for the server: choose another path'],
@@ -89,6 +90,15 @@ describe('rules between files', () => {
       [/\n$/, '\n\n[x](/media/terms.pdf)\n', '"/media/terms.pdf": there is no such file in sample/media'],
     ],
   });
+});
+
+test('a selected project needs a section on the home page', () => {
+  sample.edit('en/pages/home.yaml', (text) => text.replace(/^work:\n(?: .*\n)+/m, ''));
+  expect(sample.readProblems()).toContainEqual(
+    expect.stringMatching(
+      /^sample\/en\/projects\/clinic-intake\.md:\d+: selected: the home page has no section for it: add work to pages\/home\.yaml/,
+    ),
+  );
 });
 
 describe('translations', () => {

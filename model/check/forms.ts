@@ -1,7 +1,6 @@
 /** Checks that forms have their texts in every language of the site, and that pages name forms that exist. */
 import type { FieldPath } from '#contract/editor.ts';
 import { didYouMean } from '#model/read/closest-name.ts';
-import { mapSections } from '#model/sections/map-sections.ts';
 import type { FolderReader } from '#model/read/folder-reader.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
 import type { FormFile } from '#model/schema/form-schema.ts';
@@ -19,27 +18,26 @@ export function checkForms({ folder, forms, locales, languages }: SiteContent, r
     }
   }
   const ids = Object.keys(forms);
-  if (!Object.values(forms).some(({ deliver }) => deliver === 'requests'))
-    reader.addProblem(`${folder}/forms/contact.yaml`, [], 'the file is missing: visitors need a form to reach you');
   for (const { language, content } of locales) {
-    const named: [file: string, form: string | undefined, path: FieldPath][] = [
-      ...content.services.map(({ key, form }): (typeof named)[number] => [`services/${key}.yaml`, form, ['form']]),
-      ...Object.entries(content.textPages).map(([id, { form }]): (typeof named)[number] => [
+    const { contact, careers, 'staff-augmentation': staff } = content.pages;
+    const usual = contact.form ?? 'contact';
+    if (ids.length === 0 || (contact.form === undefined && !ids.includes('contact')))
+      reader.addProblem(`${folder}/forms/${usual}.yaml`, [], 'the file is missing: it is the form of the contact page');
+    const named: [string, string | undefined][] = [
+      ['pages/contact.yaml', contact.form],
+      ['pages/careers.yaml', careers?.form],
+      ['pages/staff-augmentation.yaml', staff?.form],
+      ...content.services.map(({ key, form }): [string, string | undefined] => [`services/${key}.yaml`, form]),
+      ...Object.entries(content.textPages).map(([id, { form }]): [string, string | undefined] => [
         `free/${id}.md`,
         form,
-        ['form'],
       ]),
     ];
-    mapSections(content, (section, { file, index }) => {
-      const { form } = section;
-      if (typeof form === 'string') named.push([file, form, ['sections', index, 'form']]);
-      return section;
-    });
-    for (const [file, form, path] of named)
+    for (const [file, form] of named)
       if (form !== undefined && !ids.includes(form))
         reader.addProblem(
           `${folder}/${language}/${file}`,
-          path,
+          ['form'],
           `there is no ${form}.yaml in forms/: ${didYouMean(form, ids, 'add it there, or remove this line')}`,
         );
   }

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { create } from 'fontkitten';
 import { isInRanges } from '#model/media/fonts.ts';
 import type { Font } from '#model/schema/media-types.ts';
-import { valueAt } from '#model/isomorphic/field-values.ts';
 import { bodyField, type ContentProblem } from '#model/read/content-error.ts';
 import type { FolderReader } from '#model/read/folder-reader.ts';
 import { stripMarkup } from '#model/markdown/strip-markup.ts';
@@ -33,9 +32,7 @@ const headingFields = new Set(
 
 /** Names of files and fields, and addresses: nobody reads them. */
 const unreadFields = new Set(
-  'icon kind form section page show anchor side video poster list entries to path category className imageClassName reuses parent services tags url picture'.split(
-    ' ',
-  ),
+  'icon kind form category className imageClassName reuses parent services tags url picture'.split(' '),
 );
 
 export function findLongWords({ folder, locales, fonts }: SiteContent, reader: FolderReader): ContentProblem[] {
@@ -59,12 +56,7 @@ export function findLongWords({ folder, locales, fonts }: SiteContent, reader: F
         };
         const fields = [...walkLeaves(data)].flatMap(({ value, path }) => {
           if (typeof value !== 'string' || path.some((key) => unreadFields.has(String(key)))) return [];
-          return find(
-            value,
-            headingLevelOf(file, path, valueAt(data, [...path.slice(0, 2), 'section'])) ?? 'text',
-            lineOf(path),
-            path,
-          );
+          return find(value, headingLevelOf(file, path) ?? 'text', lineOf(path), path);
         });
         const sections = stripMarkup(body)
           .split('\n')
@@ -75,15 +67,15 @@ export function findLongWords({ folder, locales, fonts }: SiteContent, reader: F
 }
 
 /** Undefined for a text that is not a heading. */
-function headingLevelOf(file: string, path: FieldPath, section: unknown): TextLevel | undefined {
+function headingLevelOf(file: string, path: FieldPath): TextLevel | undefined {
   const name = String(path.at(-1));
   const isOfPage = path.length === 1;
   if (name === 'title' && isOfPage && /\/projects\//.test(file)) return 1;
   if (name === 'title' && file.endsWith('/service-groups.yaml')) return 'entry';
   if (name === 'title') return isOfPage && /\/jobs\//.test(file) ? 'title' : 3;
   if (!headingFields.has(name)) return undefined;
-  if (path[0] === 'hero' || (section === 'hero' && path.length === 3)) return 1;
-  return (isOfPage && file.endsWith('.md')) || (section === 'title' && path.length === 3) ? 'title' : 2;
+  if (path[0] === 'hero') return 1;
+  return isOfPage && /\.md$|\/posts\.yaml$/.test(file) ? 'title' : 2;
 }
 
 /** The parts that a browser keeps together. Joined scripts are left out: the width of their letters depends on the word. */

@@ -4,11 +4,11 @@ import type { FieldPath } from '#contract/editor.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
 import type { FolderReader } from '#model/read/folder-reader.ts';
 import { entriesOf } from '#model/routes/page-paths.ts';
-import { notFoundPage, templatePathOf } from '#model/routes/page-routes.ts';
-import { templateNames } from '#model/schema/page-file.ts';
+import { builtInPathsIn, type BuiltInPath } from '#model/routes/page-routes.ts';
+import type { PageName } from '#model/isomorphic/route-paths.ts';
 import { findHiddenProblem } from '#model/isomorphic/slug.ts';
 import { decodePath } from '#model/isomorphic/url-path.ts';
-import { anyPagePath } from '#model/schema/field-schemas.ts';
+import { pagePath } from '#model/schema/field-schemas.ts';
 
 /** First path segments that the server uses itself. */
 const reservedSegments = new Set(
@@ -25,28 +25,34 @@ interface DeclaredPath {
 
 export function checkPagePaths(siteContent: SiteContent, reader: FolderReader): void {
   const { folder, site, locales, routes } = siteContent;
+  const settings = `${folder}/site.yaml`;
   const prefixes = site.languages.all.map(({ prefix }) => prefix).filter(Boolean);
+  const codes = locales.map(({ language }) => language);
+  for (const [name, byLanguage] of Object.entries(site.paths))
+    for (const code of Object.keys(byLanguage ?? {}))
+      if (!codes.includes(code))
+        reader.addProblem(
+          settings,
+          ['paths', name, code],
+          `"${code}" is not a language of this site: remove it, or add the language`,
+        );
+
   for (const { language, content } of locales) {
     const localeFolder = `${folder}/${language}`;
-    const owners = new Map<string, string>();
-    const patterns = routes[language]!.filter(({ path }) => path.includes(':id'));
+    const builtIn = builtInPathsIn(site.paths, language).filter(({ builtIn: key }) =>
+      routes[language]!.some((route) => route.key === key),
+    );
+    const isInSettings = ({ name }: BuiltInPath) => name !== undefined && site.paths[name]?.[language] !== undefined;
+    const owners = new Map<string, string>(
+      builtIn.filter((page) => !isInSettings(page)).map(({ path }) => [path, 'a built-in page'] as const),
+    );
     const declared: DeclaredPath[] = [
-      ...templateNames.flatMap((name) => {
-        const file = `${localeFolder}/templates/${name}.yaml`;
-        const template = content.templates[name];
-        const { tagPath } = template ?? {};
-        return [
-          ...(name === 'service' || !template ? [] : [inFile(file, templatePathOf(content.templates, name), ['path'])]),
-          ...(tagPath === undefined ? [] : [inFile(file, tagPath, ['tagPath'])]),
-        ];
-      }),
-      ...Object.entries(content.pages).flatMap(([id, { path, aliases }]) =>
-        id === notFoundPage
-          ? []
-          : [path, ...aliases].map((one, index) =>
-              inFile(`${localeFolder}/pages/${id}.yaml`, one, index === 0 ? ['path'] : ['aliases', index - 1]),
-            ),
-      ),
+      ...builtIn.filter(isInSettings).map(({ name, path }) => ({
+        file: settings,
+        field: ['paths', name!, language],
+        path,
+        owner: `paths › ${name} in site.yaml`,
+      })),
       ...content.services.map(({ key, url }) => inFile(`${localeFolder}/services/${key}.yaml`, url)),
       ...Object.entries(content.textPages).map(([name, { url }]) => inFile(`${localeFolder}/free/${name}.md`, url)),
     ];
@@ -54,36 +60,20 @@ export function checkPagePaths(siteContent: SiteContent, reader: FolderReader): 
       const report = (message: string) => reader.addProblem(file, field, message);
       const [, firstSegment = ''] = path.split('/');
       const other =
-        owners.get(path) ??
-        patterns.filter((pattern) => isEntryPath(pattern.path, path)).map(({ key }) => key.replace(':id', ''))[0];
+        owners.get(path) ?? (builtIn.some((page) => isEntryPath(page.path, path)) ? 'a built-in page' : undefined);
       const written = decodePath(path);
       if (other) report(`"${written}" is already the path of ${other}: choose another`);
       else if (reservedSegments.has(firstSegment))
         report(`"/${firstSegment}" is reserved for the server: choose another path`);
       else if (prefixes.includes(`/${firstSegment}`)) report(`"/${firstSegment}" is a language prefix: leave it out`);
-      else if (!written.endsWith('/:id') && !anyPagePath.safeParse(written).success)
-        report(
-          `"${written}" is not a valid path: rename the file to lower-case words joined by hyphens, or set ${field[0]}`,
-        );
+      else if (file !== settings && !pagePath.safeParse(written).success)
+        report(`"${written}" is not a valid path: rename the file to lower-case words joined by hyphens, or set url`);
       if (!owners.has(path)) owners.set(path, owner);
     }
-    const { home, [notFoundPage]: notFound } = content.pages;
-    if (home && home.path !== '/')
-      reader.addProblem(
-        `${localeFolder}/pages/home.yaml`,
-        ['path'],
-        'the home page is always at "/": remove this line',
-      );
-    if (notFound && (notFound.path !== `/${notFoundPage}` || notFound.aliases.length > 0))
-      reader.addProblem(
-        `${localeFolder}/pages/${notFoundPage}.yaml`,
-        [notFound.aliases.length > 0 ? 'aliases' : 'path'],
-        'this page is at every unknown address: remove this line',
-      );
-    for (const name of entryFolders) {
+    for (const [page, name] of entryFolders) {
       const slugs = new Map<string, string>();
-      for (const { id, slug } of entriesOf(`${name}/:id`, content)) {
-        const entry = `${name}/${id}${name === 'jobs' ? '.yaml' : '.md'}`;
+      for (const { id, slug } of entriesOf(page, content)) {
+        const entry = `${name}/${id}${page === 'jobDetails' ? '.yaml' : '.md'}`;
         const report = (field: FieldPath, message: string) =>
           reader.addProblem(`${localeFolder}/${entry}`, field, message);
         const hidden = slug === id ? findHiddenProblem(id) : undefined;
@@ -95,10 +85,14 @@ export function checkPagePaths(siteContent: SiteContent, reader: FolderReader): 
   }
 }
 
-const entryFolders = ['jobs', 'projects', 'posts'];
+const entryFolders: [PageName, folder: string][] = [
+  ['jobDetails', 'jobs'],
+  ['caseStudy', 'projects'],
+  ['post', 'posts'],
+];
 
-function inFile(file: string, path: string, field: FieldPath = ['url']): DeclaredPath {
-  return { file, field, path, owner: basename(file) };
+function inFile(file: string, path: string): DeclaredPath {
+  return { file, field: ['url'], path, owner: basename(file) };
 }
 
 /** Whether a path with `:id` stands for this one, too. */

@@ -9,12 +9,10 @@ import type { FolderReader } from '#model/read/folder-reader.ts';
 import { walkLeaves } from '#model/read/walk-leaves.ts';
 import type { Site } from '#model/schema/site-schema.ts';
 
-/** By file: those that are not filled in from site.yaml. */
-const ownPlaceholders = {
-  'templates/job.yaml': ['title', 'experience', 'location'],
-  // Filled in when staff reply; see server/forms/desk/forms/reply-form.ts.
-  'reply-templates.yaml': ['firstName', 'name', 'reference'],
-};
+/** Filled in by pages, not from site.yaml. */
+const otherPlaceholders = ['title', 'experience', 'location'];
+/** Filled in when staff reply; see server/forms/desk/forms/reply-form.ts. */
+const replyPlaceholders = ['firstName', 'name', 'reference'];
 
 export function checkPlaceholders(site: Pick<Site, 'phone'>, reader: FolderReader): void {
   for (const { file, data, body, bodyLine, lineOf } of reader.sources.values()) {
@@ -32,13 +30,13 @@ export function checkPlaceholders(site: Pick<Site, 'phone'>, reader: FolderReade
 }
 
 function findProblems(text: string, { phone }: Pick<Site, 'phone'>, file: string): string[] {
-  const own = Object.entries(ownPlaceholders).find(([name]) => file.endsWith(`/${name}`))?.[1] ?? [];
+  const own = file.endsWith('/reply-templates.yaml') ? replyPlaceholders : otherPlaceholders;
   const names = new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!));
   return [...names].flatMap((name) => {
     if (name === 'phone' && phone === undefined)
       return ['contains {phone}, but site.yaml has no phone: add one there, or change this text'];
     if (sitePlaceholders.includes(name) || own.includes(name)) return [];
-    const meant = closestName(name, [...sitePlaceholders, ...own]);
+    const meant = closestName(name, [...sitePlaceholders, ...(own === replyPlaceholders ? own : [])]);
     return meant === undefined ? [] : [`{${name}} is not a placeholder: did you mean {${meant}}?`];
   });
 }

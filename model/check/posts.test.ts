@@ -9,9 +9,7 @@ beforeEach(() => {
 
 describe('posts', () => {
   const addPost = (name: string, changes: [string | RegExp, string][] = []) => {
-    const text = sample
-      .readText('en/placeholder-article.md')
-      .replace('date: 2026-10-20', 'date: 2026-10-20\ntags: [briefs]');
+    const text = sample.readText('en/pages/blog.md').replace('date: 2026-10-20', 'date: 2026-10-20\ntags: [briefs]');
     sample.write(
       `en/posts/${name}.md`,
       changes.reduce((before, [from, to]) => before.replace(from, to), text),
@@ -121,6 +119,6 @@ describe('posts', () => {
           .map(({ path }) => path)
           .filter((path) => path.startsWith('/blog')),
       ),
-    ).toEqual([['/blog', '/blog/tags/briefs', '/blog/c', '/blog/a', '/blog/b'], []]);
+    ).toEqual([['/blog/c', '/blog/a', '/blog/b', '/blog', '/blog/tags/briefs'], []]);
   });
 });

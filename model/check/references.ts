@@ -1,19 +1,15 @@
 /** Checks references between files, and that the languages agree on everything but the wording. */
 import type { FieldPath } from '#contract/editor.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
-import type { LocaleContent } from '#model/schema/locale-content.ts';
+import type { ContentData, LocaleContent } from '#model/schema/locale-content.ts';
 import { checkVideos } from '#model/media/videos.ts';
 import { checkPictures } from '#model/media/media-pictures.ts';
-import { decodePath, encodePath } from '#model/isomorphic/url-path.ts';
+import { decodePath } from '#model/isomorphic/url-path.ts';
 import { didYouMean } from '#model/read/closest-name.ts';
 import type { FolderReader } from '#model/read/folder-reader.ts';
 import { createLinkResolver } from '#model/routes/page-paths.ts';
-import { foldersOfTemplates, notFoundPage } from '#model/routes/page-routes.ts';
-import { templateNames } from '#model/schema/page-file.ts';
-import { walkLeaves } from '#model/read/walk-leaves.ts';
-import { mapSections } from '#model/sections/map-sections.ts';
-import { findPageWith } from '#model/sections/find-page.ts';
-import { checkSections } from './sections.ts';
+import { builtInPathsIn } from '#model/routes/page-routes.ts';
+import { optionalPageSchemas } from '#model/schema/page-schemas.ts';
 
 export function checkReferences(siteContent: SiteContent, reader: FolderReader): void {
   checkLanguages(siteContent, reader);
@@ -57,56 +53,41 @@ function checkLanguages({ folder, site }: SiteContent, reader: FolderReader): vo
   });
 }
 
-/** The first language decides which pages exist; the others must have the same ones. */
+/** The first language decides which optional pages exist; the others must have the same ones. */
 function checkPageSet({ folder, locales }: SiteContent, reader: FolderReader): void {
   const [first, ...others] = locales as [LocaleContent, ...LocaleContent[]];
-  const filesOf = ({ content: { pages, templates, placeholderArticle } }: LocaleContent) => [
-    ...Object.keys(pages).map((name) => `pages/${name}.yaml`),
-    ...Object.keys(templates).map((name) => `templates/${name}.yaml`),
-    ...(placeholderArticle ? ['placeholder-article.md'] : []),
-  ];
-  const expected = filesOf(first);
-  for (const other of others) {
-    const report = (file: string, message: string) =>
-      reader.addProblem(`${folder}/${other.language}/${file}`, [], message);
-    const found = filesOf(other);
-    for (const file of expected.filter((name) => !found.includes(name)))
-      report(file, `the file is missing: ${folder}/${first.language} has this page`);
-    for (const file of found.filter((name) => !expected.includes(name)))
-      report(file, `${folder}/${first.language} has no such page: add it there, or delete this file`);
+  const files = [...Object.keys(optionalPageSchemas).map((name) => `${name}.yaml`), 'blog.md'];
+  const has = ({ language }: LocaleContent, name: string) => reader.sources.has(`${folder}/${language}/pages/${name}`);
+  for (const name of files) {
+    for (const other of others.filter((locale) => has(locale, name) !== has(first, name))) {
+      const message = has(other, name)
+        ? `${folder}/${first.language} has no such page: add it there, or delete this file`
+        : `the file is missing: ${folder}/${first.language} has this page`;
+      reader.addProblem(`${folder}/${other.language}/pages/${name}`, [], message);
+    }
   }
-  for (const locale of locales) checkNeededFiles(folder, locale, reader);
-}
-
-const neededPages = ['home', 'contact', notFoundPage];
-
-function checkNeededFiles(folder: string, { language, content }: LocaleContent, reader: FolderReader): void {
-  const report = (file: string, message: string) => reader.addProblem(`${folder}/${language}/${file}`, [], message);
-  for (const name of neededPages)
-    if (!content.pages[name]) report(`pages/${name}.yaml`, 'the file is missing: every site has this page');
-  const isUsed = {
-    service: content.services,
-    project: content.projects,
-    job: content.jobs,
-    post: [...content.posts, ...(content.placeholderArticle ? [content.placeholderArticle] : [])],
-  };
-  for (const name of templateNames)
-    if (isUsed[name].length > 0 && !content.templates[name])
-      report(
-        `templates/${name}.yaml`,
-        `the file is missing: it says what the pages of ${foldersOfTemplates[name]}/ show`,
+  for (const { language, content } of locales) {
+    const { pages, jobs, projects, posts } = content;
+    const report = (page: string, file: string) =>
+      reader.addProblem(
+        `${folder}/${language}/${file}`,
+        [],
+        `no page lists it: add pages/${page}.yaml, or delete this file`,
       );
-  const lists = { team: 'team', services: 'service-cards', projects: 'projects', jobs: 'openings', posts: 'post-list' };
-  for (const [name, section] of Object.entries(lists) as [keyof typeof lists, string][])
-    if (content[name].length > 0 && !findPageWith(content, section))
-      report(
-        name === 'team' ? 'team.yaml' : `${name}/`,
-        `no page lists it: add the section ${section} to a page, or delete what nobody can find`,
+    if (content.team.length > 0 && !pages.team && !pages.about.team)
+      reader.addProblem(
+        `${folder}/${language}/team.yaml`,
+        [],
+        'no page shows it: add team to pages/about.yaml, add pages/team.yaml, or delete this file',
       );
+    if (!pages.careers) for (const { id } of jobs) report('careers', `jobs/${id}.yaml`);
+    if (!pages.portfolio) for (const { id } of projects) report('portfolio', `projects/${id}.md`);
+    if (!pages.posts) for (const { id } of posts) report('posts', `posts/${id}.md`);
+  }
 }
 
 function checkNavigation(siteContent: SiteContent, reader: FolderReader): void {
-  const { folder, site, routes, languages, locales } = siteContent;
+  const { folder, site, routes, languages } = siteContent;
   const report = (path: FieldPath, message: string) => reader.addProblem(`${folder}/site.yaml`, path, message);
   const { header, footer } = site.navigation;
   const resolveLink = createLinkResolver(siteContent);
@@ -114,9 +95,12 @@ function checkNavigation(siteContent: SiteContent, reader: FolderReader): void {
   // An optional page that the site does not have is valid here: menus leave it out.
   const isPage = (path: string) =>
     languageCodes.some((language) => resolveLink(language, path) !== undefined) ||
-    locales.some(({ content: { pages } }) => Object.values(pages).some((page) => page.path === path)) ||
+    builtInPathsIn(site.paths, defaultLanguage).some((page) => page.path === path || page.builtIn === path) ||
     routes[defaultLanguage]!.some((route) => route.anyId && path.startsWith(route.path.replace(':id', '')));
-  const pagePaths = routes[defaultLanguage]!.map(({ path }) => decodePath(path));
+  const pagePaths = [
+    ...builtInPathsIn(site.paths, defaultLanguage).map(({ path }) => path),
+    ...routes[defaultLanguage]!.map(({ path }) => path),
+  ];
   const lists: [string[], string[]][] = [
     [['header'], header],
     [['footer', 'company'], footer.company],
@@ -127,24 +111,10 @@ function checkNavigation(siteContent: SiteContent, reader: FolderReader): void {
       if (!isPage(linkPath.replace(/#.*/, '')))
         report(
           ['navigation', ...at, index],
-          `"${decodePath(linkPath)}" is not a page of this site: ${didYouMean(decodePath(linkPath), pagePaths, 'remove it, or correct the path')}`,
+          `"${decodePath(linkPath)}" is not a page of this site: ${didYouMean(decodePath(linkPath), pagePaths.map(decodePath), 'remove it, or correct the path')}`,
         );
     });
   }
-  for (const { language, content } of locales)
-    mapSections(content, (section, { file, index }) => {
-      for (const { value, path: at } of walkLeaves(section)) {
-        if (typeof value !== 'string' || at.at(-1) !== 'to') continue;
-        const path = value.replace(/#.*/, '');
-        if (path && !isPage(encodePath(path)))
-          reader.addNotice(
-            `${folder}/${language}/${file}`,
-            ['sections', index, ...at],
-            `"${path}" is not a page of this site, so the button is left out: ${didYouMean(path, pagePaths, 'remove it, or correct the path')}`,
-          );
-      }
-      return section;
-    });
 }
 
 function checkLocale(
@@ -164,10 +134,17 @@ function checkLocale(
         `there is no ${parent}.yaml in this folder: ${didYouMean(parent, keys, 'remove this line')}`,
       );
   }
-  checkSections(content, report);
+  checkHomeSections(content, (path, message) => report('pages/home.yaml', path, message));
   const industries = content.industries.map(({ title }) => title);
-  for (const { id, industry, services } of content.projects) {
+  for (const { id, industry, services, selected } of content.projects) {
     const file = `projects/${id}.md`;
+    const { sections, work } = content.pages.home;
+    if (selected && sections.includes('work') && !work)
+      report(
+        file,
+        ['selected'],
+        'the home page has no section for it: add work to pages/home.yaml, or remove this line',
+      );
     if (!industries.includes(industry))
       report(
         file,
@@ -194,5 +171,20 @@ function checkLocale(
           ? `must be ${original.closes} as in ${folder}/${first.language}`
           : `is not set in ${folder}/${first.language}: add it there, or remove this line`,
       );
+  }
+}
+
+/** A section that the home page shows needs its texts. Projects report a missing `work` themselves. */
+function checkHomeSections(content: ContentData, report: (path: FieldPath, message: string) => void): void {
+  const { sections, ...texts } = content.pages.home;
+  const entries = {
+    services: content.services,
+    whyChoose: content['why-choose'],
+    industries: content.industries,
+    engagement: content['engagement-models'],
+  };
+  for (const [name, list] of Object.entries(entries) as [keyof typeof entries, unknown[]][]) {
+    if (sections.includes(name) && list.length > 0 && texts[name] === undefined)
+      report([name], `is missing: the home page shows this section; add its texts, or list \`sections\` without it`);
   }
 }

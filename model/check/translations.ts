@@ -9,7 +9,7 @@ import type { FolderReader } from '#model/read/folder-reader.ts';
 import type { SourceFile } from '#model/read/source-file.ts';
 import { findMessageProblems } from '#model/check/messages.ts';
 import { messagesFile } from '#model/read/messages-file.ts';
-import { messagesSchema } from '#model/schema/messages-schema.ts';
+import { messagesSchema } from '#model/schema/content-files.ts';
 import { stripMarkup } from '#model/markdown/strip-markup.ts';
 import { latinNamesSchema } from '#model/schema/list-schemas.ts';
 import type { Site } from '#model/schema/site-schema.ts';
@@ -25,12 +25,9 @@ export const latinNamesFile = 'latin-names.yaml';
 
 /** Fields that are identifiers, not prose. */
 const untranslatedFields = new Set(
-  'id icon kind for form section page show anchor side list entries to path tagPath aliases unknown category className imageClassName reuses parent services tags url slug'.split(
-    ' ',
-  ),
+  'id icon kind for form category className imageClassName reuses parent sections services tags url slug'.split(' '),
 );
-/** Also the answers of a comparison, which pages show in their own language. */
-const urlOrFileName = /^(\/|https:\/\/)\S*$|^(yes|no)$|^[\w.-]+\.(webp|avif|svg|png|jpe?g|mp4|webm)$/i;
+const urlOrFileName = /^(\/|https:\/\/)\S*$|^[\w.-]+\.(webp|avif|svg|png|jpe?g|mp4|webm)$/i;
 
 export function findTranslationProblems(
   { folder, site }: { folder: string; site: Pick<Site, 'brand' | 'company' | 'languages'> },

@@ -1,19 +1,10 @@
 /** Creates, duplicates, renames, translates and deletes entries, as drafts. */
 import { basename, dirname } from 'node:path';
 import { stringify } from 'yaml';
-import type {
-  DraftTexts,
-  EntryId,
-  EntryKind,
-  EntryName,
-  EntryRequest,
-  FieldEdit,
-  FieldPath,
-  JsonSchema,
-} from '#contract/editor.ts';
+import type { DraftTexts, EntryId, EntryName, EntryRequest, FieldEdit, JsonSchema } from '#contract/editor.ts';
 import { placeholderText as placeholder } from '#model/check/unfinished-texts.ts';
 import { encodePath } from '#model/isomorphic/url-path.ts';
-import { contentFileTypes } from '#model/sections/content-files.ts';
+import { contentFileTypes } from '#model/schema/content-files.ts';
 import { slug } from '#model/schema/field-schemas.ts';
 import {
   createFieldOrder,
@@ -59,7 +50,7 @@ function findNameProblem({ entries }: EditableContent, entryId: EntryId, name: E
 
 const entryIdFor = (entry: EditableEntry, name: EntryName): EntryId => `${dirname(entry.id)}/${name}`;
 
-function create(content: EditableContent, { kind, name, title, languages, isInMenu }: Of<'create'>): Result {
+function create(content: EditableContent, { kind, name, title, languages }: Of<'create'>): Result {
   const type = contentFileTypes.find(
     (candidate) =>
       candidate.kind === kind &&
@@ -79,35 +70,11 @@ function create(content: EditableContent, { kind, name, title, languages, isInMe
   const drafts = files.map(({ file, language }) => {
     const industry = language === null ? '' : firstIndustryIn(content, language);
     const texts = { name, title, industry };
-    const fields =
-      kind === 'form'
-        ? exampleForm(title, content.languages)
-        : kind === 'page'
-          ? examplePage(schema, texts)
-          : exampleOf(schema, texts);
+    const fields = kind === 'form' ? exampleForm(title, content.languages) : exampleOf(schema, texts);
     const yaml = stringify(fields, { lineWidth: defaultWidth, singleQuote: true });
     return [file, file.endsWith('.md') ? `---\n${yaml}---\n\n${placeholder}\n` : yaml] as const;
   });
-  return {
-    drafts: { ...Object.fromEntries(drafts), ...(isInMenu && withMenuItem(content, `/${name}`)) },
-    entry: entryIdOf(files[0]!.file),
-  };
-}
-
-/** Menus name pages by their paths in the default language. */
-function withMenuItem({ readText }: EditableContent, path: string): DraftTexts {
-  const settings = readText(settingsFile);
-  const header = valueAt(readFields(settingsFile, settings), ['navigation', 'header']);
-  const links = Array.isArray(header) ? (header as unknown[]) : [];
-  const edit = { path: ['navigation', 'header', links.length], value: path };
-  return { [settingsFile]: applyEdits(settingsFile, settings, [edit]).text };
-}
-
-/** Every page begins and ends like this, until its author chooses something else. */
-function examplePage(schema: JsonSchema, texts: ExampleTexts): unknown {
-  const [hero, closing] = ['hero', 'closing'].map((section) => ({ section }));
-  const heading = { initialHeading: texts.title, highlightHeading: placeholder, description: placeholder };
-  return { ...(exampleOf(schema, texts) as object), sections: [{ ...hero, ...heading }, closing] };
+  return { drafts: Object.fromEntries(drafts), entry: entryIdOf(files[0]!.file) };
 }
 
 /** What a form needs at least, for staff to answer. The site has the labels of these fields. */
@@ -207,14 +174,10 @@ function copyFiles(
       const text = readText(file);
       const fields = readFields(file, text);
       const url = valueAt(fields, ['url']);
-      const ownPath = valueAt(fields, ['path']);
       const picture = valueAt(fields, ['picture']);
       const edits = [
         ...(typeof url === 'string' && isMoved(url)
           ? [{ path: ['url'], before: url, value: withLastPart(url, name) }]
-          : []),
-        ...(typeof ownPath === 'string' && isMoved(ownPath)
-          ? [{ path: ['path'], before: ownPath, value: withLastPart(ownPath, name) }]
           : []),
         // Generated for the project of this name.
         ...(picture === `project-${oldName}.webp`
@@ -260,25 +223,14 @@ function withLastPart(path: string, name: string): string {
   return path.replace(/[^/]*$/, name);
 }
 
-/** Sections that name entries of a kind. */
-const listsOf: Partial<Record<EntryKind, string[]>> = {
-  service: ['services', 'service-cards', 'parts'],
-  project: ['work', 'projects'],
-  job: ['openings'],
-};
-
 function rename(content: EditableContent, entry: EditableEntry, { name, redirect }: Of<'rename'>): Result {
   const oldName = basename(entry.id);
   const hasSlug = ({ file, exists }: EditableFile) =>
     exists && typeof valueAt(readFields(file, content.readText(file)), ['slug']) === 'string';
   const moves = movesOf({ ...entry, files: entry.files.filter((file) => !hasSlug(file)) }, name);
   const uses = entry.kind === 'form' ? findFormUses(entry.id, content) : [];
-  const sectionAt = (file: string, path: FieldPath) =>
-    String(valueAt(readFields(file, content.readText(file)), [...path.slice(0, 2), 'section']));
-  const isReference = (path: FieldPath, file: string) =>
-    (path.at(-1) === 'form' && uses.some((use) => use.file === file)) ||
-    (entry.kind === 'page' && ['page', 'unknown'].includes(String(path.at(-1)))) ||
-    (path.at(-2) === 'entries' && path[0] === 'sections' && listsOf[entry.kind]?.includes(sectionAt(file, path))) ||
+  const isReference = (path: readonly (string | number)[], file: string) =>
+    (path[0] === 'form' && uses.some((use) => use.file === file)) ||
     (entry.kind === 'service' &&
       ((path[0] === 'services' && /\/projects\//.test(file)) ||
         (['parent', 'reuses'].includes(String(path[0])) && /\/services\//.test(file))));
@@ -305,9 +257,9 @@ function rename(content: EditableContent, entry: EditableEntry, { name, redirect
 /** Pages that have the form without saying so have to name it from now on. */
 function withNamedForm({ readText }: EditableContent, uses: FormUse[], name: string): DraftTexts {
   const unnamed = uses.filter(({ isNamed }) => !isNamed);
-  const texts = unnamed.map(({ entry, file, path }) => {
+  const texts = unnamed.map(({ entry, file }) => {
     const order = createFieldOrder(jsonSchemaOf(entry.type, []));
-    return [file, applyEdits(file, readText(file), [{ path, value: name }], order).text] as const;
+    return [file, applyEdits(file, readText(file), [{ path: ['form'], value: name }], order).text] as const;
   });
   return Object.fromEntries(texts);
 }

@@ -9,8 +9,9 @@ import { latinNamesFile, needsLatinNames } from '#model/check/translations.ts';
 import { decodePath } from '#model/isomorphic/url-path.ts';
 import { isScheduled } from '#model/routes/scheduled-posts.ts';
 import { parseSourceFile } from '#model/read/source-file.ts';
-import { contentFileTypes, type ContentFileType } from '#model/sections/content-files.ts';
-import { foldersOfTemplates } from '#model/routes/page-routes.ts';
+import { contentFileTypes, type ContentFileType } from '#model/schema/content-files.ts';
+import { builtInPath } from '#model/routes/page-routes.ts';
+import { pathsSchema, type PagePaths } from '#model/schema/site-schema.ts';
 import { isRecord, valueAt } from '#model/isomorphic/field-values.ts';
 
 export interface EditableFile {
@@ -38,22 +39,24 @@ export interface EditableEntry {
   files: EditableFile[];
 }
 
-const neededPages = ['pages/home', 'pages/contact', 'pages/not-found'];
-
-/** The section that shows each list: visitors see it on the first page that has it. */
-const sectionsOfLists: Record<string, string> = {
-  statistics: 'statistics',
-  testimonials: 'testimonials',
-  industries: 'industries',
-  'why-choose': 'why-choose',
-  'engagement-models': 'engagement',
-  'service-groups': 'service-groups',
-  tags: 'post-list',
-  faq: 'questions',
-  team: 'team',
+/** Where visitors see pages and lists, by their names in `paths` of site.yaml. Other entries have their own addresses. */
+const pageNames: Record<string, keyof PagePaths> = {
+  'pages/about': 'about',
+  'pages/services': 'services',
+  'pages/portfolio': 'portfolio',
+  'pages/team': 'team',
+  'pages/careers': 'careers',
+  'pages/contact': 'contact',
+  'pages/posts': 'blog',
+  'pages/remote-team': 'remote-team',
+  'pages/staff-augmentation': 'staff-augmentation',
+  'service-groups': 'remote-team',
+  tags: 'blog',
+  faq: 'contact',
+  team: 'about',
 };
 
-/** Pages that a language has only with the first entry of a kind: see `hasEntries` in model/routes/page-routes.ts. */
+/** Pages that a language has only with the first entry of a kind: see `isAvailable` in model/routes/page-routes.ts. */
 const listedKinds: Partial<Record<EntryId, EntryKind>> = {
   'pages/posts': 'post',
   'pages/portfolio': 'project',
@@ -68,15 +71,15 @@ export function isEmptyPage(id: EntryId, language: string | null, entries: Edita
   return !entries.some(({ kind, files }) => kind === listed && files.some(isListed));
 }
 
-/** The languages of site.yaml, as far as it can be read. */
-function readLanguages(reader: FolderReader, folder: string): unknown[] {
+/** What is needed of site.yaml, as far as it can be read. */
+function readSettings(reader: FolderReader, folder: string): { languages: unknown[]; paths: PagePaths } {
   const { data } = parseSourceFile(`${folder}/site.yaml`, reader.readText(`${folder}/site.yaml`));
-  const all = valueAt(data, ['languages', 'all']);
-  return Array.isArray(all) ? all : [];
+  const [all, paths] = [valueAt(data, ['languages', 'all']), pathsSchema.safeParse(valueAt(data, ['paths']))];
+  return { languages: Array.isArray(all) ? all : [], paths: paths.success ? paths.data : {} };
 }
 
 export function languageCodesOf(reader: FolderReader, folder: string): string[] {
-  const codes = readLanguages(reader, folder).map((language) => valueAt(language, ['code']));
+  const codes = readSettings(reader, folder).languages.map((language) => valueAt(language, ['code']));
   return [...new Set(codes)].filter((code) => typeof code === 'string' && /^[A-Za-z-]+$/.test(code)) as string[];
 }
 
@@ -86,7 +89,7 @@ export function listEntries(
   languages = languageCodesOf(reader, folder),
 ): EditableEntry[] {
   const exists = (file: string) => reader.exists(`${folder}/${file}`);
-  const settings = readLanguages(reader, folder);
+  const { languages: settings, paths } = readSettings(reader, folder);
   const defaultLanguage = valueAt(
     settings.find((language) => valueAt(language, ['prefix']) === ''),
     ['code'],
@@ -98,13 +101,6 @@ export function listEntries(
       parsed.set(file, parseSourceFile(`${folder}/${file}`, reader.readText(`${folder}/${file}`)).data);
     return parsed.get(file);
   };
-  const pathPatternIn = (language: string) => (kind: EntryKind, id: EntryId) =>
-    pathPatternOf(
-      kind,
-      id,
-      (name) => (exists(`${language}/${name}`) ? dataOf(`${language}/${name}`) : undefined),
-      () => reader.list(`${folder}/${language}/pages`).filter((name) => name.endsWith('.yaml')),
-    );
   return contentFileTypes.flatMap((type) => {
     const namesIn = (language: string) => {
       const extension = extname(type.glob);
@@ -116,7 +112,7 @@ export function listEntries(
       const files = filesFor(type, name, languages)
         .filter(({ file, language }) => !file.endsWith(latinNamesFile) || needsLatinNames(language!))
         .map(({ file, language }): EditableFile => {
-          const sent = pathPatternIn(language ?? languages[0]!)(type.kind, entryIdOf(file));
+          const sent = pathPatternOf(type.kind, entryIdOf(file), language ?? languages[0]!, paths);
           const pattern = sent && decodePath(sent);
           const pathPattern = pattern?.includes(':') ? pattern : null;
           const path = !pathPattern ? pattern : exists(file) ? pathAt(pathPattern, name, dataOf(file)) : null;
@@ -126,7 +122,7 @@ export function listEntries(
         });
       if (files.length === 0) return [];
       // Optional pages are added as new entries; lists are just empty.
-      if (type.kind === 'page' && !isFolder(type) && !files.some((file) => file.exists)) return [];
+      if (type.kind === 'page' && type.isOptional && !files.some((file) => file.exists)) return [];
       const id = entryIdOf(files[0]!.file);
       const first = files.find((file) => file.exists);
       const original = files.find((file) => file.language === defaultLanguage && file.exists) ?? first;
@@ -136,7 +132,7 @@ export function listEntries(
           kind: type.kind,
           type,
           files,
-          isRemovable: isFolder(type) && type.kind !== 'template' && !neededPages.includes(id),
+          isRemovable: isFolder(type),
           title: titleOf(id, type.kind, first && dataOf(first.file), titleLanguage),
           path: (original ?? files[0]!).path,
         },
@@ -190,41 +186,21 @@ function titleOf(id: string, kind: EntryKind, data: unknown, language: string): 
 }
 
 /**
- * The path of an entry in a language. `:path`, `:url` and `:id` stand for its fields `path`, `url` and `slug`, or for its
- * file name. Null if no page shows it.
+ * The path of an entry in a language. `:url` and `:id` stand for its fields `url` and `slug`, or for its file name. Null
+ * if no page shows it.
  */
-function pathPatternOf(
-  kind: EntryKind,
-  id: EntryId,
-  read: (file: string) => unknown,
-  listPages: () => string[],
-): string | null {
+export function pathPatternOf(kind: EntryKind, id: string, language: string, paths: PagePaths): string | null {
   if (kind === 'service' || kind === 'textPage') return ':url';
-  if (kind === 'project' || kind === 'post' || kind === 'job') return templatePath(kind, read);
-  if (id === 'placeholder-article') return templatePath('post', read).replace(':id', '1');
+  if (kind === 'project' || kind === 'post' || kind === 'job') return builtInPath(kind, paths, language);
+  if (id === 'pages/blog') return builtInPath('post', paths, language).replace(':id', '1');
   if (id === 'pages/not-found') return '/404';
-  if (id === 'pages/home') return '/';
-  if (kind === 'page') return ':path';
-  if (id === 'latin-names' || kind === 'form' || kind === 'template') return null;
-  const section = sectionsOfLists[id];
-  const page = listPages().find((file) => {
-    const sections = valueAt(read(`pages/${file}`), ['sections']);
-    return Array.isArray(sections) && sections.some((one) => valueAt(one, ['section']) === section);
-  });
-  return page === undefined || page === 'home.yaml'
-    ? '/'
-    : pathAt(':path', page.replace('.yaml', ''), read(`pages/${page}`));
-}
-
-function templatePath(name: 'project' | 'post' | 'job', read: (file: string) => unknown): string {
-  const path = valueAt(read(`templates/${name}.yaml`), ['path']);
-  return typeof path === 'string' ? path : `/${foldersOfTemplates[name]}/:id`;
+  if (id === 'latin-names' || kind === 'form') return null;
+  return pageNames[id] ? builtInPath(pageNames[id], paths, language) : '/';
 }
 
 export function pathAt(pattern: string, name: string, data: unknown): string {
-  const [own, url, slug] = [valueAt(data, ['path']), valueAt(data, ['url']), valueAt(data, ['slug'])];
+  const [url, slug] = [valueAt(data, ['url']), valueAt(data, ['slug'])];
   const path = pattern
-    .replace(':path', () => (typeof own === 'string' ? own : `/${name}`))
     .replace(':url', () => (typeof url === 'string' ? url : `/${name}`))
     .replace(':id', () => (typeof slug === 'string' ? slug : name));
   return path.normalize('NFC');
@@ -264,14 +240,8 @@ export function createFieldOrder(schema: JsonSchema): (path: FieldPath) => strin
   return (path) => {
     const inner = path.reduce<JsonSchema | undefined>((part, key) => {
       if (typeof key === 'number') return part?.items;
-      const kind = part?.oneOf?.find(({ properties }) => properties?.[key]);
-      return (
-        part?.properties?.[key] ??
-        kind?.properties?.[key] ??
-        (isRecord(part?.additionalProperties) ? part.additionalProperties : undefined)
-      );
+      return part?.properties?.[key] ?? (isRecord(part?.additionalProperties) ? part.additionalProperties : undefined);
     }, schema);
-    const kinds = inner?.oneOf ?? [];
-    return [...new Set([inner ?? {}, ...kinds].flatMap(({ properties = {} }) => Object.keys(properties)))];
+    return Object.keys(inner?.properties ?? {});
   };
 }

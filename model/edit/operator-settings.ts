@@ -3,7 +3,7 @@
  * server: whoever can edit the site must not be able to have applications sent elsewhere, or a script read the desk.
  */
 import { formsFolder, type DraftTexts, type FieldEdit, type FieldPath, type JsonSchema } from '#contract/editor.ts';
-import { contentFileTypes } from '#model/sections/content-files.ts';
+import { contentFileTypes } from '#model/schema/content-files.ts';
 import { createFieldOrder, jsonSchemaOf } from './content-entries.ts';
 import { applyEdits, readFields } from './edit-text.ts';
 import { isSame, valueAt } from '#model/isomorphic/field-values.ts';

@@ -1,30 +1,53 @@
 /** From a page to its path in a language, and back. `routes` are those of the language; paths have no prefix and are as sent. */
 
+/** app/page-components.ts maps each to its component. */
+export type PageName =
+  | 'home'
+  | 'about'
+  | 'caseStudy'
+  | 'careers'
+  | 'jobDetails'
+  /** Any page of free/, such as terms. */
+  | 'textPage'
+  | 'contact'
+  | 'portfolio'
+  | 'team'
+  | 'remoteTeam'
+  | 'staffAugmentation'
+  | 'services'
+  | 'service'
+  /** All posts, or those with a tag. */
+  | 'posts'
+  | 'post'
+  | 'notFound';
+
 export interface PageRoute {
-  /** The same in every language: the file without its extension, such as pages/about or services/ai; `jobs/:id` stands for all jobs. */
+  /** The same in every language: the built-in path, or the file of the service or free page. */
   key: string;
   /** In one language, without its prefix, as it is sent. `:id` stands for the last part of an entry's path. */
   path: string;
+  page: PageName;
+  /** The key of the service, for page 'service'. */
+  service?: string;
+  /** The name of the text page, for page 'textPage'. */
+  textPage?: string;
   /** The canonical path, if it is another one. */
   canonical?: string;
-  /** Unknown ids show a page of their own instead of 404. */
+  /** Unknown ids show a placeholder page instead of 404. */
   anyId?: true;
 }
 
 export type RoutesByLanguage = Record<string, PageRoute[]>;
 
-export type RoutePath = Pick<PageRoute, 'path'>;
-
-/** What links lead to: the contact page, or the page that lists entries. */
-export type Place = 'contact' | 'services' | 'projects' | 'jobs' | 'posts' | 'tags';
-/** Paths by place; `jobs/:id` has the path of a job. Without those that the language does not have. */
-export type PlacePaths = Record<string, string>;
+export type RoutePath = Pick<PageRoute, 'path' | 'page'>;
 
 /** With `slug`, the path of an entry. A language without the page has its home page to offer. */
-export function pathTo(paths: PlacePaths, place: Place, slug?: string): string {
-  const path = paths[slug === undefined ? place : `${place}/:id`];
-  if (path === undefined) return '/';
-  return slug === undefined ? path : withSlug({ path }, slug);
+export function pathTo(routes: RoutePath[], page: PageName, slug?: string): string {
+  const route = routes.find(
+    (candidate) => candidate.page === page && candidate.path.includes(':id') === (slug !== undefined),
+  );
+  if (!route) return '/';
+  return slug === undefined ? route.path : withSlug(route, slug);
 }
 
 export function withSlug({ path }: RoutePath, slug: string): string {

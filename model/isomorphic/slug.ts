@@ -36,8 +36,6 @@ const slugSource = `${slugWord}(-${slugWord})*`;
 export const slugPattern = new RegExp(`^${slugSource}$`, 'u');
 export const pathPattern = new RegExp(`^(/${slugSource})+$`, 'u');
 export const entryPathPattern = new RegExp(`^(/${slugSource})+/:id$`, 'u');
-/** A page, or a place on the same page. */
-export const anyLinkPattern = new RegExp(`^(/[${letter}\\p{M}/-]*)?(#[a-z0-9-]+)?(?<=.)$`, 'u');
 /** May be the home page, and have a fragment. */
 export const linkPattern = new RegExp(`^/[${letter}\\p{M}/-]*(#[a-z0-9-]+)?$`, 'u');
 

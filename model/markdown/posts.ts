@@ -1,7 +1,6 @@
 /** Reads the posts of the blog. */
 import type { Language } from '#model/isomorphic/languages.ts';
 import type { FolderReader } from '#model/read/folder-reader.ts';
-import { withSections } from '#model/sections/page-schemas.ts';
 import { postSchema, type Post } from '#model/schema/entry-schemas.ts';
 import type { LongTexts } from './long-texts.ts';
 
@@ -10,7 +9,7 @@ const wordsPerMinute = 200;
 /** Newest first. */
 export function readPosts(reader: FolderReader, texts: LongTexts, localeFolder: string, language: Language): Post[] {
   return reader
-    .readAll(`${localeFolder}/posts`, '.md', withSections(postSchema))
+    .readAll(`${localeFolder}/posts`, '.md', postSchema)
     .map(({ id, data, source }) => ({
       ...data,
       id,

@@ -1,6 +1,5 @@
 /** Which files may be in media/, and how content refers to them. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sectionOf } from '#model/sections/find-page.ts';
 import { copySample, testBrokenContent, type SampleCopy } from '#model/sample/sample-copy-fixture.ts';
 
 let sample: SampleCopy;
@@ -76,7 +75,7 @@ describe('content refers to a file', () => {
     edit('en/testimonials.yaml', 'companyLogo: company-2.svg', 'companyLogo: Mark.SVG');
     edit('en/services/ai.yaml', /imageUrl: .*/, 'imageUrl: IMG_1.JPG\n  alt: Our office');
     put('logo.svg', svg(''));
-    edit('en/pages/home.yaml', 'imageUrl: home.webp', 'imageUrl: office.jpg\n    alt: Our office');
+    edit('en/pages/home.yaml', 'imageUrl: home.webp', 'imageUrl: office.jpg\n  alt: Our office');
     edit('en/projects/listings-hub.md', /picture: .*/, 'picture: office.jpg');
     edit('en/testimonials.yaml', 'avatar: avatar-1.svg', 'avatar: anna.jpeg');
     edit('en/testimonials.yaml', 'companyLogo: company-1.svg', 'companyLogo: logo.svg');
@@ -85,7 +84,7 @@ describe('content refers to a file', () => {
     const { pages, projects, services, testimonials } = locales[0]!.content;
     expect(services.find(({ key }) => key === 'ai')!.hero.imageUrl).toBe('/media/IMG_1-hero.webp');
     expect(testimonials.withAvatar[1]!.companyLogo).toBe('/media/Mark.SVG');
-    expect(sectionOf(pages['home']!, 'hero')).toMatchObject({ imageUrl: '/media/office-hero.webp', alt: 'Our office' });
+    expect(pages.home.hero).toMatchObject({ imageUrl: '/media/office-hero.webp', alt: 'Our office' });
     expect(projects.find(({ id }) => id === 'listings-hub')!.picture).toBe('/media/office-project.webp');
     expect(testimonials.withAvatar[0]).toMatchObject({
       avatar: '/media/anna-person.webp',
@@ -128,7 +127,7 @@ describe('content refers to a file', () => {
     edit('en/services/qualityAssurance.yaml', /.*imageUrl.*\n/, '');
     edit('en/projects/listings-hub.md', /picture: .*\nalt: .*\n/, '');
     const { pages, services, projects } = sample.read().locales[0]!.content;
-    expect(sectionOf(pages['staff-augmentation']!, 'hero')!['imageUrl']).toBe('staffAugmentation.webp');
+    expect(pages['staff-augmentation']!.hero.imageUrl).toBe('staffAugmentation.webp');
     expect(services.find(({ key }) => key === 'qualityAssurance')!.hero.imageUrl).toBe('hero-qualityAssurance.webp');
     expect(projects.find(({ id }) => id === 'listings-hub')!.picture).toBe('project-listings-hub.webp');
   });
@@ -136,22 +135,14 @@ describe('content refers to a file', () => {
   testBrokenContent(
     {
       'en/pages/home.yaml': [
-        [
-          /home\.webp/,
-          'hom.webp',
-          'sections › 0 › imageUrl: there is no "hom.webp" in sample/media: add it there, or remove',
-        ],
+        [/home\.webp/, 'hom.webp', 'hero › imageUrl: there is no "hom.webp" in sample/media: add it there, or remove'],
         [
           /home\.webp/,
           'Office.JPG',
-          'sections › 0 › imageUrl: there is no "Office.JPG" in sample/media: did you mean office.jpg?',
+          'hero › imageUrl: there is no "Office.JPG" in sample/media: did you mean office.jpg?',
         ],
-        [/home\.webp/, 'project-a.webp', 'sections › 0 › imageUrl: there is no "project-a.webp" in sample/media'],
-        [
-          /home\.webp/,
-          'office.jpg',
-          'sections › 0 › alt: is missing: describe what office.jpg shows in a few words, or write',
-        ],
+        [/home\.webp/, 'project-a.webp', 'hero › imageUrl: there is no "project-a.webp" in sample/media'],
+        [/home\.webp/, 'office.jpg', 'hero › alt: is missing: describe what office.jpg shows in a few words, or write'],
       ],
       'en/testimonials.yaml': [
         [/avatar-1\.svg/, 'clip.mp4', 'withAvatar › 0 › avatar: must be the name of a picture, such as office.jpg'],

@@ -56,7 +56,7 @@ export function resolvePictures(
 }
 
 /** Where a picture fills a frame of pixels, in several sizes. Elsewhere, an SVG is published as it is. */
-const framedRoles = new Set<PictureRole>(['hero', 'scene', 'wide', 'project', 'post']);
+const framedRoles = new Set<PictureRole>(['hero', 'scene', 'project', 'post']);
 
 export function isResized({ name, role }: MediaPicture): boolean {
   return isPicture(name) && (!isSvg(name) || framedRoles.has(role));

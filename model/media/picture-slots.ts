@@ -3,9 +3,6 @@ import type { PictureRole } from '#model/schema/media-types.ts';
 import type { ContentData } from '#model/schema/locale-content.ts';
 import type { HeroContent } from '#model/schema/field-schemas.ts';
 import type { FieldPath } from '#contract/editor.ts';
-import { valueAt } from '#model/isomorphic/field-values.ts';
-import { mapSections } from '#model/sections/map-sections.ts';
-import { sectionTypeOf } from '#model/sections/sections.ts';
 
 export interface PictureSlot {
   /** Relative to the folder of the language. */
@@ -21,6 +18,7 @@ export interface PictureSlot {
 /** Returns a copy of the content with each picture name replaced by the result of `visit`. */
 export function mapPictures(content: ContentData, visit: (slot: PictureSlot) => string | undefined): ContentData {
   const copy = structuredClone(content);
+  const { pages } = copy;
   const visitField = <F extends string>(
     owner: ({ [K in F]?: string } & { alt?: string }) | undefined,
     field: F,
@@ -36,23 +34,16 @@ export function mapPictures(content: ContentData, visit: (slot: PictureSlot) => 
       visitField(hero, 'imageUrl', { file, path: ['hero'], role: 'hero', key });
   };
 
+  for (const [name, page] of Object.entries(pages))
+    if ('hero' in page) visitHero(page.hero, `pages/${name}.yaml`, name);
   const visitPicture = (
     owner: { picture?: string; alt?: string } | undefined,
     ...[file, path, role, key]: [string, string[], PictureRole, string]
   ) => visitField(owner, 'picture', { file, path, role, key });
-  mapSections(copy, (section, { file, index, name }) => {
-    for (const [field, role] of Object.entries(sectionTypeOf(section.section)?.pictures ?? {})) {
-      const [last = '', ...above] = field.split('.').toReversed();
-      // In a template, it may be that of the entry.
-      const isDrawn = section['initialHeading'] === undefined || section['imageClassName'] !== undefined;
-      if (role === 'hero' && isDrawn) continue;
-      for (const path of pathsIn(section, above.toReversed())) {
-        const owner = valueAt(section, path) as Record<string, string> | undefined;
-        visitField(owner, last, { file, path: ['sections', index, ...path], role, key: name });
-      }
-    }
-    return section;
-  });
+  visitPicture(pages.about.vision.leader, 'pages/about.yaml', ['vision', 'leader'], 'leader', 'leader');
+  visitPicture(pages.careers?.reasons, 'pages/careers.yaml', ['reasons'], 'scene', 'careers');
+  visitPicture(pages['remote-team']?.groups, 'pages/remote-team.yaml', ['groups'], 'scene', 'remote-team');
+  visitPicture(pages.contact.reader, 'pages/contact.yaml', ['reader'], 'person', 'reader');
   for (const [index, member] of copy.team.entries())
     visitField(member, 'picture', { file: 'team.yaml', path: [index], role: 'member', key: String(index) });
   for (const { hero, key } of copy.services) visitHero(hero, `services/${key}.yaml`, key);
@@ -70,11 +61,4 @@ export function mapPictures(content: ContentData, visit: (slot: PictureSlot) => 
     }
   }
   return copy;
-}
-
-/** Each `*` stands for the entries of a list. */
-function pathsIn(value: unknown, [key, ...rest]: string[]): FieldPath[] {
-  if (key === undefined) return [[]];
-  const keys = key === '*' ? Object.keys((value ?? []) as unknown[]).map(Number) : [key];
-  return keys.flatMap((one) => pathsIn(valueAt(value, [one]), rest).map((path) => [one, ...path]));
 }

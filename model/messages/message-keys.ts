@@ -25,7 +25,6 @@ export const messageKeys = {
   home: `
     ourExcellence whyChoose{brand,suffix} clientsSay{brand} clientsSayText clientCarousel slideOf{current,total}
     videoOf{name} transcript waitingFor waitingForText lookingTo techStack mobileStrengths`,
-  sections: 'yes no recommended loadVideo{host} loadMap{host} loadCalendar{host} loadNotice{host}',
   job: `
     type department employmentType location experience salary responsibilities requirements qualifications benefits conditions
     posted closes closed applicationSubject{title} allOpenings otherOpenings noOpenings noOpeningsText

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
 import { sampleContentFor } from '#model/sample/sample-fixture.ts';
-import { applyClosingDates, isClosedJob, pageOn } from './closing-dates.ts';
+import { applyClosingDates, pageOn } from './closing-dates.ts';
 import { todayUtc } from '#model/isomorphic/today.ts';
-import { buildPageData } from './page-data.ts';
-import { sectionData } from './shown-sections.ts';
+import { buildPageData, type PageDataOf } from './page-data.ts';
 import type { PageHead } from './page-head.ts';
 
 const closingDays = ['2027-01-15', undefined, '2027-01-15', '2027-02-28', undefined];
 const sample = sampleContentFor();
 const jobs = sample.jobs.map((job, index) => ({ ...job, closes: closingDays[index] }));
 const content = { ...sample, jobs };
-const careersData = buildPageData({ key: 'pages/careers' }, undefined, '/careers', content);
+const careersData = buildPageData({ path: '/careers', page: 'careers' }, {}, '/careers', content);
 const jobPageData = (index: number) =>
-  buildPageData({ key: 'jobs/:id' }, jobs[index]!.slug, `/job-details/${jobs[index]!.id}`, content);
+  buildPageData(
+    { path: '/job-details/:id', page: 'jobDetails' },
+    { slug: jobs[index]!.slug },
+    `/job-details/${jobs[index]!.id}`,
+    content,
+  );
 const indexesOf = (list: { slug: string }[]) => list.map(({ slug }) => jobs.findIndex((job) => job.slug === slug));
 
 test.each([
@@ -23,13 +27,12 @@ test.each([
   ['2027-03-01', [1, 4]],
   ['2099-01-01', [1, 4]],
 ])('on %s the jobs %j are open', (day, open) => {
-  expect(indexesOf(sectionData(applyClosingDates(day, careersData), 'openings')!.jobs)).toEqual(open);
+  expect(indexesOf((applyClosingDates(day, careersData) as PageDataOf<'careers'>).jobs)).toEqual(open);
   for (const index of jobs.keys()) {
-    const data = applyClosingDates(day, jobPageData(index));
-    expect(isClosedJob(data)).toBe(!open.includes(index));
-    expect(data.canonical).toBe(isClosedJob(data) ? null : `/job-details/${jobs[index]!.id}`);
-    const others = open.filter((other) => other !== index);
-    expect(indexesOf(sectionData(data, 'job')?.others ?? [])).toEqual(isClosedJob(data) ? [] : others);
+    const { closed, canonical, others } = applyClosingDates(day, jobPageData(index)) as PageDataOf<'jobDetails'>;
+    expect(closed).toBe(!open.includes(index));
+    expect(canonical).toBe(closed ? null : `/job-details/${jobs[index]!.id}`);
+    expect(indexesOf(others)).toEqual(open.filter((other) => other !== index));
   }
 });
 

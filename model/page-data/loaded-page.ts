@@ -1,5 +1,5 @@
 import type { Language } from '#model/schema/content-types.ts';
-import type { PageData } from './shown-sections.ts';
+import type { PageData } from './page-data.ts';
 import type { PageHead } from './page-head.ts';
 
 /** A page as the browser loads it, from one JSON file. */

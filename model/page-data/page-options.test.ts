@@ -1,86 +1,44 @@
-/** A page shows the sections of its list, in that order. */
 import { expect, test } from 'vitest';
-import { matchRoute } from '#model/isomorphic/route-paths.ts';
-import { copySample, type SampleCopy } from '#model/sample/sample-copy-fixture.ts';
-import { buildPageData } from './page-data.ts';
-import { sectionData } from './shown-sections.ts';
+import { copySample } from '#model/sample/sample-copy-fixture.ts';
+import { buildPageData, type PageDataOf } from './page-data.ts';
 
-/** `lines` are those of the list. */
-const replaceSections = (lines: string) => (text: string) => text.replace(/^sections:\n[^]*/m, `sections:\n${lines}`);
-
-/** The page at a path in each language. */
-function pagesAt(sample: SampleCopy, path: string) {
+test('the home page has the listed sections alone: the others need no texts and load no data', () => {
+  const sample = copySample();
+  sample.edit('en/pages/home.yaml', (text) =>
+    text
+      .replace(/^industries:\n( .*\n)+/m, '')
+      .replace(/^work:\n( .*\n)+/m, '')
+      .replace('services:', 'sections: [testimonials, services]\nservices:'),
+  );
+  expect(sample.readProblems()).toEqual([]);
   const { routes, locales } = sample.read();
-  return locales.map(({ language, content }) => {
-    const { route, slug } = matchRoute(routes[language]!, path);
-    return buildPageData(route, slug, path, content);
-  });
-}
-const namesOf = ({ sections }: { sections: { section: string }[] }) => sections.map(({ section }) => section);
-
-test('each language has its own list, as often as it names a section; hidden ones are left out', () => {
-  const sample = copySample();
-  sample.edit(
-    'en/pages/home.yaml',
-    replaceSections(`  - section: testimonials
-  - section: statistics
-    hidden: true
-  - section: points
-    heading: First
-    items: [{ title: One, description: Two. }]
-  - section: points
-    heading: Second
-    items: [{ title: One, description: Two. }]
-`),
+  const [english, arabic] = locales.map(
+    ({ language, content }) => buildPageData(routes[language]![0]!, {}, '/', content) as PageDataOf<'home'>,
   );
-  expect(sample.readProblems()).toEqual([]);
-  const [english, arabic] = pagesAt(sample, '/');
-  expect(namesOf(english!)).toEqual(['testimonials', 'points', 'points']);
-  expect(english!.sections.slice(1).map(({ data }) => data)).toMatchObject([
-    { heading: 'First' },
-    { heading: 'Second' },
+  expect(english!.text.sections).toEqual(['testimonials', 'services']);
+  expect(english!.testimonials.length).toBeGreaterThan(0);
+  expect([english!.statistics, english!.industries, english!.work, english!.engagementModels]).toEqual([
+    [],
+    [],
+    [],
+    [],
   ]);
-  expect(namesOf(arabic!)).toHaveLength(9);
+  expect(arabic!.text.sections, 'the usual order').toHaveLength(8);
+  expect(arabic!.industries.length).toBeGreaterThan(0);
 });
 
-test('a section without entries is left out', () => {
+test('a case study ends with the About page only where the portfolio says so; an unknown one is the About page', () => {
   const sample = copySample();
-  sample.remove('en/statistics.yaml', 'en/testimonials.yaml', 'en/engagement-models.yaml', 'en/industries.yaml');
-  sample.remove('en/projects', 'en/why-choose.yaml');
-  const [english, arabic] = pagesAt(sample, '/');
-  expect(namesOf(english!)).toEqual(['hero', 'services', 'closing']);
-  expect(namesOf(arabic!)).toHaveLength(9);
-});
-
-test('case studies end with the About page only where their template says so; an unknown one is the About page', () => {
-  const sample = copySample();
-  sample.edit('en/templates/project.yaml', (text) =>
-    text.replace(/ {2}- section: include\n[^]*/, '  - section: closing\n'),
+  sample.edit('en/pages/portfolio.yaml', (text) => text.replace(/^aboutAfterCases: .*\n/m, ''));
+  const { routes, locales } = sample.read();
+  const route = routes['en']!.find(({ page }) => page === 'caseStudy')!;
+  const [english, arabic] = locales.map(
+    ({ content }) =>
+      (slug: string) =>
+        buildPageData(route, { slug }, '/', content) as PageDataOf<'caseStudy'>,
   );
-  const [english, arabic] = pagesAt(sample, '/case-study/dispatch-board');
-  expect(namesOf(english!).slice(-2)).toEqual(['project-pager', 'closing']);
-  expect(namesOf(arabic!).slice(-6)).toEqual(['project-pager', 'statistics', 'story', 'timeline', 'vision', 'closing']);
-  for (const [index, unknown] of pagesAt(sample, '/case-study/unknown').entries()) {
-    expect(unknown).toMatchObject({ kind: 'page', canonical: '/about-us' });
-    expect(unknown.sections).toEqual(pagesAt(sample, '/about-us')[index]!.sections);
-  }
-});
-
-test('an entry may have sections of its own, which take their fields from it', () => {
-  const sample = copySample();
-  const own = `sections:
-  - section: title
-  - section: statistics
-`;
-  const put = (file: string, before: string) => sample.edit(file, (text) => text.replace(before, own + before));
-  put('en/services/seo.yaml', 'url:');
-  put('en/jobs/senior-ui-ux-designer.yaml', 'type:');
-  put('en/projects/clinic-intake.md', 'industry:');
-  expect(sample.readProblems()).toEqual([]);
-  for (const path of ['/seo-marketing', '/job-details/senior-ui-ux-designer', '/case-study/clinic-intake']) {
-    const [english, arabic] = pagesAt(sample, path);
-    expect(namesOf(english!), path).toEqual(['title', 'statistics']);
-    expect(sectionData(english!, 'title')!.heading).toBe(english!.meta.topic);
-    expect(namesOf(arabic!), path).not.toEqual(namesOf(english!));
-  }
+  const of = ({ text, statistics }: PageDataOf<'caseStudy'>) => [text?.story !== undefined, statistics.length > 0];
+  expect(of(english!('dispatch-board'))).toEqual([false, false]);
+  expect(of(english!('unknown'))).toEqual([true, true]);
+  expect(of(arabic!('dispatch-board'))).toEqual([true, true]);
 });

@@ -39,9 +39,7 @@ export function withDummyValues<S extends z.ZodType>(
   const repaired = structuredClone(data);
   const paths: FieldPath[] = [];
   for (const issue of error.issues) {
-    const found = issue.path as FieldPath;
-    // The whole entry, if it does not say of which kind it is.
-    const path = issue.code === 'invalid_union' && 'options' in issue ? found.slice(0, -1) : found;
+    const path = issue.path as FieldPath;
     if (issue.code === 'unrecognized_keys') {
       const owner = ownerOf(repaired, [...path, '']);
       for (const key of issue.keys) delete owner?.[key];
@@ -49,7 +47,7 @@ export function withDummyValues<S extends z.ZodType>(
     }
     paths.push(path);
     const owner = ownerOf(repaired, path);
-    const field = fieldSchemaAt(schema, path, data);
+    const field = fieldSchemaAt(schema, path);
     if (!owner || !field) return undefined;
     const name = path.at(-1)!;
     delete owner[name];
@@ -65,17 +63,7 @@ function dummyFor(schema: z.ZodType): unknown {
   if (schema.safeParse(undefined).success) return undefined;
   const found = candidates.find((candidate) => schema.safeParse(candidate).success);
   if (found !== undefined) return structuredClone(found);
-  const {
-    shape = {},
-    options,
-    values,
-  } = schema.def as {
-    shape?: Record<string, z.ZodType>;
-    options?: z.ZodType[];
-    values?: unknown[];
-  };
-  if (values) return values[0];
-  if (options) return dummyFor(options[0]!);
+  const { shape = {} } = schema.def as { shape?: Record<string, z.ZodType> };
   return Object.fromEntries(
     Object.entries(shape)
       .map(([name, field]) => [name, dummyFor(field)] as const)

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { FieldPath } from '#contract/editor.ts';
 import { isWithin } from '#model/isomorphic/field-values.ts';
 import { findOnDisk, findOtherForm } from './disk-names.ts';
-import { formatProblem, type ContentProblem } from './content-error.ts';
+import type { ContentProblem } from './content-error.ts';
 import { parseSourceFile, type SourceFile } from './source-file.ts';
 import { withDummyValues } from './dummy-values.ts';
 import { describeZodError } from './zod-errors.ts';
@@ -98,9 +98,7 @@ export class FolderReader {
     if (
       repaired.paths.some(
         (path) =>
-          ['url', 'parent', 'reuses', 'services', 'tags', 'languages'].includes(String(path[0])) ||
-          path[1] === 'title' ||
-          (path[0] === 'sections' && path.length === 2),
+          ['url', 'parent', 'reuses', 'services', 'tags', 'languages'].includes(String(path[0])) || path[1] === 'title',
       )
     )
       this.isIncomplete = true;
@@ -130,12 +128,6 @@ export class FolderReader {
       const entry = this.read(`${folder}/${name}`, schema);
       return entry ? [entry] : [];
     });
-  }
-
-  /** Advice about a field. */
-  addNotice(file: string, path: FieldPath, message: string): void {
-    const line = this.sources.get(file)?.lineOf(path) ?? 1;
-    this.notices.push(formatProblem({ file, line, path, message }));
   }
 
   /** Returns an empty list, so that a caller in `flatMap` can return the call itself. */

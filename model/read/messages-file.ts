@@ -1,7 +1,7 @@
 /** Reads <language>/messages.json, the site's own texts. */
 import { mergeMessages, shippedMessagesFor } from '#model/messages/shipped-messages.ts';
 import type { Messages } from '#model/messages/message-keys.ts';
-import { messagesSchema } from '#model/schema/messages-schema.ts';
+import { messagesSchema } from '#model/schema/content-files.ts';
 import type { FolderReader } from './folder-reader.ts';
 
 export const messagesFile = 'messages.json';

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { FieldPath } from '#contract/editor.ts';
 import { isSamePath, valueAt } from '#model/isomorphic/field-values.ts';
-import { closestName, didYouMean } from './closest-name.ts';
+import { closestName } from './closest-name.ts';
 import { fieldNamesAt } from './schema-fields.ts';
 import type { SourceFile } from './source-file.ts';
 import { quote } from './mistake.ts';
@@ -38,7 +38,7 @@ export function describeZodError(error: z.ZodError, schema: z.ZodType, source: D
     if (strays.some((stray) => isSamePath(stray.slice(0, -1), path.slice(0, -1)))) found.add(path);
     const { message, meant } = describeUnknownField(
       path,
-      fieldNamesAt(schema, path.slice(0, -1), source.data),
+      fieldNamesAt(schema, path.slice(0, -1)),
       missing.map((other) => other.path).filter((other) => !found.has(other)),
     );
     if (meant) found.add(meant);
@@ -57,7 +57,7 @@ function findStrayParts(
   data: unknown,
 ): FieldPath[] {
   return issues.flatMap(({ path, isUnknown }) => {
-    const isPartOfAbove = fieldNamesAt(schema, path.slice(0, -2), data).includes(String(path.at(-1)));
+    const isPartOfAbove = fieldNamesAt(schema, path.slice(0, -2)).includes(String(path.at(-1)));
     return isUnknown && valueAt(data, path) === null && isPartOfAbove ? [path] : [];
   });
 }
@@ -116,7 +116,7 @@ function describeIssue(issue: ZodIssue, path: FieldPath, describing: Describing)
       return `must be ${values.length > 1 ? 'one of ' : ''}${values.join(', ')}${meant === undefined ? '' : `: did you mean ${meant}?`}`;
     }
     case 'invalid_union':
-      return 'options' in issue ? describeKind(issue) : 'must be a text or a whole number';
+      return 'must be a text or a whole number';
     // Schemas say the rest in their own words, unless they leave it to zod.
     case 'too_small':
       return issue.message.startsWith('Too small')
@@ -129,22 +129,6 @@ function describeIssue(issue: ZodIssue, path: FieldPath, describing: Describing)
   }
 }
 
-type UnknownKind = Exclude<z.core.$ZodIssueInvalidUnion, { inclusive: false }>;
-
-/** Of an entry that says by the value of a field, such as `section`, of which kind it is. */
-function describeKind({ input, discriminator = '', options = [] }: UnknownKind): string {
-  const kinds = options.map(String);
-  const fields = input as Record<string, unknown>;
-  const name = fields[discriminator];
-  if (typeof name === 'string')
-    return `there is no ${discriminator} "${name}": ${didYouMean(name, kinds, 'choose one that docs/content.md lists')}`;
-  const asField = Object.keys(fields).find((field) => kinds.includes(field));
-  const missing = name === undefined ? 'is missing' : name === null ? 'is empty' : 'must be a text';
-  return asField === undefined
-    ? `${missing}: write its name, such as ${discriminator}: ${kinds[0]}`
-    : `${missing}: write ${discriminator}: ${asField} in place of ${asField}:`;
-}
-
 function describeLimit(origin: string, bound: 'least' | 'most', limit: number | bigint): string {
   if (origin === 'array') return `must have at ${bound} ${limit} ${Number(limit) === 1 ? 'entry' : 'entries'}`;
   return `must ${origin === 'string' ? 'have' : 'be'} at ${bound} ${limit}${origin === 'string' ? ' characters' : ''}`;
@@ -154,7 +138,7 @@ type InvalidType = Extract<ZodIssue, { code: 'invalid_type' }>;
 
 function describeType({ expected, input }: InvalidType, path: FieldPath, { schema, source }: Describing): string {
   const kind = kinds[expected] ?? { label: expected, add: `write ${expected}` };
-  const names = expected === 'object' ? fieldNamesAt(schema, path, source.data, { onlyRequired: true }) : [];
+  const names = expected === 'object' ? fieldNamesAt(schema, path, { onlyRequired: true }) : [];
   const such = names.length > 0 ? `, such as ${names.slice(0, 2).join(' and ')}` : '';
   if (input === undefined) return `is missing: ${kind.add}${such}`;
   if (input === null) return `is empty: ${kind.add}${such}`;

@@ -5,8 +5,8 @@ import { isPublishedAsIs } from '#model/media/media-folder.ts';
 import type { Language } from '#model/isomorphic/languages.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
 import type { ContentData } from '#model/schema/locale-content.ts';
-import { findUsedTags } from '#model/sections/post-list.ts';
-import type { PageRoute } from '#model/isomorphic/route-paths.ts';
+import { builtInPathsIn } from './page-routes.ts';
+import type { PageName, PageRoute } from '#model/isomorphic/route-paths.ts';
 
 export interface PagePath {
   /** The same for a page in every language. */
@@ -18,10 +18,10 @@ export interface PagePath {
 /** Only known entries, unless `entriesIn` has that of the placeholder article. */
 export function pagesIn(routes: PageRoute[], content: ContentData, entriesIn = entriesOf): PagePath[] {
   return routes
-    .filter(({ key }) => key !== '*')
+    .filter(({ page }) => page !== 'notFound')
     .flatMap((route) =>
       route.path.includes(':id')
-        ? entriesIn(route.key, content).map(({ id, slug }) => ({
+        ? entriesIn(route.page, content).map(({ id, slug }) => ({
             key: route.key.replace(':id', () => id),
             path: withSlug(route, slug),
           }))
@@ -48,9 +48,14 @@ export type LinkResolver = (language: Language, path: string) => string | undefi
 
 /**
  * Finds the page that a link in a text or in site.yaml means, given as it is sent: by its path in that language, else in another one (the
- * default language first), else by its file name. Returns its path in the language.
+ * default language first), else by its built-in path or file name. Returns its path in the language.
  */
-export function createLinkResolver({ locales, routes, languages: { defaultLanguage } }: SiteContent): LinkResolver {
+export function createLinkResolver({
+  locales,
+  routes,
+  languages: { defaultLanguage },
+  site,
+}: SiteContent): LinkResolver {
   const pages = new Map(
     locales.map(({ language, content }) => [language, pagesIn(routes[language]!, content, documentEntriesOf)]),
   );
@@ -67,31 +72,39 @@ export function createLinkResolver({ locales, routes, languages: { defaultLangua
       const found = own.get(keysByPath.get(other)!.get(path) ?? '');
       if (found !== undefined) return found;
     }
+    // The key of a built-in page is its built-in path, and that of a free page its file. An alias of a renamed page has none.
+    const renamed = builtInPathsIn(site.paths, language).find(({ builtIn }) => builtIn === path)?.path ?? '';
     const written = decodePath(path);
-    return own.get(`pages${written}`) ?? own.get(`free${written}`);
+    return (
+      own.get(written) ?? own.get(`free${written}`) ?? (keysByPath.get(language)!.has(renamed) ? renamed : undefined)
+    );
   };
 }
 
 /** The entries of a route with `:id`. */
-export function entriesOf(key: string, content: ContentData): { id: string; slug: string }[] {
-  const entries: Record<string, { id: string; slug: string }[]> = {
-    'jobs/:id': content.jobs,
-    'projects/:id': content.projects,
-    'posts/:id': content.posts,
-    'tags/:id': findUsedTags(content).map((tag) => ({ id: tag, slug: tag })),
+export function entriesOf(page: PageName, content: ContentData): { id: string; slug: string }[] {
+  const entries: Partial<Record<PageName, { id: string; slug: string }[]>> = {
+    jobDetails: content.jobs,
+    caseStudy: content.projects,
+    post: content.posts,
+    posts: findUsedTags(content).map((tag) => ({ id: tag, slug: tag })),
   };
-  return entries[key] ?? [];
+  return entries[page] ?? [];
 }
 
 /** With the entry that stands for the placeholder article: /blog/1 is its canonical path. */
-export function documentEntriesOf(key: string, content: ContentData): { id: string; slug: string }[] {
-  const entries = entriesOf(key, content);
-  const needsPlaceholder =
-    key === 'posts/:id' && content.placeholderArticle && !entries.some(({ slug }) => slug === '1');
+export function documentEntriesOf(page: PageName, content: ContentData): { id: string; slug: string }[] {
+  const entries = entriesOf(page, content);
+  const needsPlaceholder = page === 'post' && content.placeholderArticle && !entries.some(({ slug }) => slug === '1');
   return needsPlaceholder ? [...entries, { id: '1', slug: '1' }] : entries;
 }
 
 /** The feed belongs to the list of posts. */
 export function feedPathOf(blogPath: string): string {
   return `${blogPath}/feed.xml`;
+}
+
+/** The tags that have posts, in the order of tags.yaml. */
+export function findUsedTags({ posts, tags }: ContentData): string[] {
+  return Object.keys(tags).filter((tag) => posts.some((post) => post.tags.includes(tag)));
 }

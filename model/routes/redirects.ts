@@ -2,7 +2,7 @@
 import { withSlug } from '#model/isomorphic/route-paths.ts';
 import { decodePath, encodePath } from '#model/isomorphic/url-path.ts';
 import { documentEntriesOf, feedPathOf, publicMediaPathsOf, localePathsOf } from './page-paths.ts';
-import { placePathsOf } from './page-routes.ts';
+import { builtInPathsIn } from './page-routes.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
 import type { ContentData } from '#model/schema/locale-content.ts';
 import type { FolderReader } from '#model/read/folder-reader.ts';
@@ -33,32 +33,30 @@ export function redirectsOf(siteContent: SiteContent): Redirect[] {
   ];
 }
 
-/** Where pages would be by their file names or in the default language, and where they are, as pairs of paths without the prefix. */
+/** Where pages would be without `paths`, `slug` and `url`, and where they are, as pairs of paths without the prefix. */
 function renamedPathsIn(
-  { routes, languages }: SiteContent,
+  { routes, site }: SiteContent,
   language: Language,
   content: ContentData,
 ): [from: string, to: string][] {
-  const originals = new Map(routes[languages.defaultLanguage]!.map(({ key, path }) => [key, path]));
-  const pairs = routes[language]!.flatMap((route): [string, string][] => {
-    const { key, path } = route;
-    const original = originals.get(key) ?? path;
-    if (path.includes(':id'))
-      return documentEntriesOf(key, content).flatMap(({ id, slug }) =>
-        [original, path].map((pattern): [string, string] => [
-          encodePath(pattern.replace(':id', () => id)),
-          withSlug(route, slug),
-        ]),
-      );
-    const [folder, name] = key.split('/');
-    const isNamed = (folder === 'pages' || folder === 'free') && key.split('/').length === 2;
-    return [[original, path], ...(isNamed ? [[encodePath(`/${name}`), path] as [string, string]] : [])];
+  const freePages = Object.entries(content.textPages).map(([name, { url }]): [string, string] => [
+    encodePath(`/${name}`),
+    url,
+  ]);
+  const builtInPages = builtInPathsIn(site.paths, language).flatMap(({ name, builtIn, path }) => {
+    const route = routes[language]!.find((candidate) => candidate.path === path);
+    if (!route) return [];
+    const pairs: [string, string][] = path.includes(':id')
+      ? documentEntriesOf(route.page, content).flatMap(({ id, slug }) =>
+          [builtIn, path].map((pattern): [string, string] => [
+            encodePath(pattern.replace(':id', () => id)),
+            withSlug(route, slug),
+          ]),
+        )
+      : [[builtIn, path], ...(name === 'blog' ? [[feedPathOf(builtIn), feedPathOf(path)] as [string, string]] : [])];
+    return pairs;
   });
-  const { posts } = placePathsOf(routes[language]!, content);
-  const feeds = pairs
-    .filter(([, to]) => to === posts)
-    .map(([from, to]): [string, string] => [feedPathOf(from), feedPathOf(to)]);
-  return [...pairs, ...feeds].filter(([from, to]) => from !== to);
+  return [...builtInPages, ...freePages].filter(([from, to]) => from !== to);
 }
 
 /** Skips invalid redirects; `checkRedirects` reports them. */

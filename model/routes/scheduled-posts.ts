@@ -16,7 +16,7 @@ export function leaveOutScheduledPosts(siteContent: SiteContent): SiteContent {
     ...locale,
     content: { ...content, posts: content.posts.filter((post) => !isScheduled(post)) },
   }));
-  return { ...siteContent, locales, routes: routesOf(locales) };
+  return { ...siteContent, locales, routes: routesOf(locales, siteContent.site) };
 }
 
 /** Earliest first. */

@@ -4,7 +4,7 @@ import { createReader } from '#model/read-site-content.ts';
 import { createLongTexts } from '#model/markdown/long-texts.ts';
 import { createTextPictures } from '#model/markdown/text-pictures.ts';
 import { formatProblem, type ContentProblem } from '#model/read/content-error.ts';
-import { contentFileTypes } from '#model/sections/content-files.ts';
+import { contentFileTypes } from '#model/schema/content-files.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
 import type { Damage } from './damage-fixture.ts';
 
@@ -25,7 +25,7 @@ export function readDamagedFile({ file, text }: Damage, { site, media }: SiteCon
 
 /** Words of parsers and programmers. */
 const jargon =
-  /\b(scalars?|mappings?|sequences?|tokens?|nodes?|implicit|indicators?|anchors|alias|flow (map|collection|seq)\w*|block (scalar|collection|seq)\w*|YAML|JSON|pars(e|er|ing)|syntax|undefined|null|NaN|objects?|arrays?|strings?|booleans?|integers?|regex|schema|zod|invalid input|unexpected|expected|unrecognized)\b/;
+  /\b(scalars?|mappings?|sequences?|tokens?|nodes?|implicit|indicators?|anchors?|alias(es)?|flow (map|collection|seq)\w*|block (scalar|collection|seq)\w*|YAML|JSON|pars(e|er|ing)|syntax|undefined|null|NaN|objects?|arrays?|strings?|booleans?|integers?|regex|schema|zod|invalid input|unexpected|expected|unrecognized)\b/;
 const stackTrace = /\bat \S+ \(|\.[jt]s:\d+|\b\w*Error:/;
 /** What a person is to do: a verb in the imperative, what the value must be, or the right name. */
 const instruction =
@@ -35,9 +35,7 @@ const instruction =
 export function findFault(problem: ContentProblem, { file, text, lines }: Damage): string | undefined {
   const { message } = problem;
   // Without the words of the text.
-  const quoted = message
-    .replace(/(?<=(?:lines it belongs to|after the hyphen): ).*/, '')
-    .replace(/"[^"]*"|'[^']*'/g, '""');
+  const quoted = message.replace(/(?<=lines it belongs to: ).*/, '').replace(/"[^"]*"|'[^']*'/g, '""');
   const fault =
     problem.file !== `${folder}/${file}` &&
     !message.includes(`${folder}/`) &&

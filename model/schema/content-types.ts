@@ -18,8 +18,8 @@ export type {
   TestimonialsContent,
   WhyChooseItem,
 } from './list-schemas.ts';
-export type { PageFile, SectionFields, TemplateFile, TemplateName } from './page-file.ts';
-export type { ServiceContent, ServiceCard, ServiceSections } from './service-schema.ts';
+export type { HomeSection, PageContent, PagesContent } from './page-schemas.ts';
+export type { ServiceContent, ServiceCard, ServicePageContent } from './service-schema.ts';
 export type { BrowserSite, Office, Site } from './site-schema.ts';
 export type { AnalyticsSettings } from './site-services.ts';
 export type { Language, LanguageSettings, TextDirection } from '#model/isomorphic/languages.ts';

@@ -1,6 +1,5 @@
 /** Folders with one file per entry. The file name is the id of the entry. */
 import { z } from 'zod';
-import type { SectionFields } from './page-file.ts';
 import {
   alt,
   date,
@@ -149,26 +148,18 @@ export interface LongText {
   contents: { id: string; heading: string }[];
 }
 
-/** An entry may have sections of its own, instead of those of its template. */
-export interface OwnSections {
-  sections?: SectionFields[] | undefined;
-}
-
 /** `slug` is the end of the path: the entry's own, or its id. */
 interface EntryIdentity {
   id: string;
   slug: string;
 }
 
-export type JobContent = Omit<z.infer<typeof jobSchema>, 'slug'> & EntryIdentity & OwnSections;
+export type JobContent = Omit<z.infer<typeof jobSchema>, 'slug'> & EntryIdentity;
 export type ProjectResult = z.infer<typeof projectResultSchema>;
 /** `picture` is always set after reading: a missing one is generated. */
 export type Project = Omit<z.infer<typeof projectSchema>, 'picture' | 'slug'> &
-  EntryIdentity &
-  OwnSections & { opening: string; rest?: LongText; picture: string };
+  EntryIdentity & { opening: string; rest?: LongText; picture: string };
 export type TextPageContent = z.infer<typeof textPageSchema> & { url: string; text: LongText };
 export type ArticleContent = z.infer<typeof articleSchema> & { text: LongText };
 /** `minutes` is the reading time. */
-export type Post = Omit<z.infer<typeof postSchema>, 'slug'> &
-  EntryIdentity &
-  OwnSections & { text: LongText; minutes: number };
+export type Post = Omit<z.infer<typeof postSchema>, 'slug'> & EntryIdentity & { text: LongText; minutes: number };

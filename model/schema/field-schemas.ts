@@ -7,7 +7,6 @@ import {
   entryPathPattern,
   findHiddenProblem,
   findSlugProblem,
-  anyLinkPattern,
   linkPattern,
   pathPattern,
   slugPattern,
@@ -38,10 +37,10 @@ function pathSchema(pattern: RegExp, message: string) {
 export const sitePath = pathSchema(linkPattern, 'must be a path on this site, such as /careers');
 /** A link to a page. */
 export const pageLink = sitePath.meta({ input: 'link' });
-const pagePathMessage = 'must be a path of lower-case words joined by hyphens, in any script, such as /company/history';
-export const pagePath = pathSchema(pathPattern, pagePathMessage);
-/** May be that of the home page. */
-export const anyPagePath = pathSchema(new RegExp(`^/$|${pathPattern.source}`, 'u'), pagePathMessage);
+export const pagePath = pathSchema(
+  pathPattern,
+  'must be a path of lower-case words joined by hyphens, in any script, such as /company/history',
+);
 /** The path of a page with entries: `:id` stands for the last part. */
 export const entryPagePath = pathSchema(entryPathPattern, 'must be a path with :id at the end, such as /projects/:id');
 export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be a URL that starts with https://' });
@@ -78,12 +77,6 @@ export const pictureFileName = z
   })
   .meta({ input: 'picture' })
   .describe('A file in media/, such as office.jpg.');
-export const videoFileName = z.string().regex(/^[A-Za-z0-9][\w.-]*\.(mp4|webm)$/i, {
-  error: ({ input }) =>
-    /^(https?:)?\/\//.test(String(input))
-      ? 'videos from other sites are not shown here: save it in media/ as mp4 or webm, or use the section embed'
-      : 'must be the name of a video in media/, such as tour.mp4',
-});
 export const alt = z.string().describe("What the picture shows, in a few words; '' if it is only decoration.");
 export const date = z.iso.date({ error: 'must be a date, such as 2027-01-31' }).meta({ input: 'date' });
 export const sampleFlag = z
@@ -130,18 +123,6 @@ export const heroSchema = z
     imageClassName: text.optional().describe('A CSS class that draws the picture, instead of imageUrl.'),
   })
   .describe('The top of the page.');
-
-export const button = z.strictObject({
-  label: text,
-  to: z
-    .string()
-    .regex(
-      anyLinkPattern,
-      'must be a path on this site, such as /contact-us, or a place on this page, such as #questions',
-    )
-    .meta({ input: 'link' })
-    .describe('A page of this site, in the default language, or a place on this page. Without the page, no button.'),
-});
 
 export const titledItem = z.strictObject({ title: text, description: longText });
 export const titledItemWithIcon = z.strictObject({ title: text, description: longText, icon });

@@ -4,7 +4,7 @@ import type { Form } from '#contract/forms/form.ts';
 import type { Messages } from '#model/messages/message-keys.ts';
 import type { ArticleContent, JobContent, Post, Project, TextPageContent } from './entry-schemas.ts';
 import type { listSchemas } from './list-schemas.ts';
-import type { PageFile, TemplateFile, TemplateName } from './page-file.ts';
+import type { PagesContent } from './page-schemas.ts';
 import type { ServiceContent } from './service-schema.ts';
 import type { Language } from '#model/isomorphic/languages.ts';
 
@@ -19,9 +19,7 @@ export interface ContentData extends Lists {
   /** By id. Without those for applications if people apply by mail. In raw content, there are none. */
   forms: Record<string, Form>;
   projects: Project[];
-  /** By file name. */
-  pages: Record<string, PageFile>;
-  templates: Partial<Record<TemplateName, TemplateFile>>;
+  pages: PagesContent;
   /** By file name. */
   textPages: Record<string, TextPageContent>;
   /** Newest first. */

@@ -4,7 +4,6 @@
 export type PictureRole =
   | 'hero'
   | 'scene'
-  | 'wide'
   | 'project'
   | 'post'
   | 'text'
@@ -12,7 +11,6 @@ export type PictureRole =
   | 'member'
   | 'leader'
   | 'mark'
-  | 'logo'
   | 'poster';
 
 /** A file of media/ and what it is used for. */

@@ -1,6 +1,5 @@
 /** services/*.yaml: the card and the page of a service. The file name is the key of the service. */
 import { z } from 'zod';
-import type { OwnSections } from './entry-schemas.ts';
 import {
   formName,
   headingFields,
@@ -17,33 +16,35 @@ import {
 } from './field-schemas.ts';
 
 /** The sections below the hero. A missing section is not shown. */
-export const serviceSections = {
-  overview: z.strictObject({ heading: text, paragraphs }),
-  contact: z.strictObject({
-    miniHeading: text,
-    highlightMiniHeading: text,
-    headingFirstPart: text,
-    highlightHeading: text,
-    headingSecondPart: z.string().default(''),
-    description: longText,
-    points: texts,
-  }),
-  animated: z.strictObject({
-    ...headingFields,
-    dynamicHeading: text,
-    remainingText: z.string().default(''),
-    description: longText,
-    data: z.array(z.strictObject({ id: z.int(), title: text, description: longText, className: text })),
-  }),
-  boxes: z.strictObject({ customHeading: text, data: z.array(titledItemWithIcon) }),
-  transform: z.strictObject({
-    initialHeading: text.optional(),
-    highlightHeading: text,
-    remainingText: text,
-    desc: longText,
-    points: texts,
-  }),
-};
+const servicePageSchema = z
+  .strictObject({
+    overview: z.strictObject({ heading: text, paragraphs }),
+    contact: z.strictObject({
+      miniHeading: text,
+      highlightMiniHeading: text,
+      headingFirstPart: text,
+      highlightHeading: text,
+      headingSecondPart: z.string().default(''),
+      description: longText,
+      points: texts,
+    }),
+    animated: z.strictObject({
+      ...headingFields,
+      dynamicHeading: text,
+      remainingText: z.string().default(''),
+      description: longText,
+      data: z.array(z.strictObject({ id: z.int(), title: text, description: longText, className: text })),
+    }),
+    boxes: z.strictObject({ customHeading: text, data: z.array(titledItemWithIcon) }),
+    transform: z.strictObject({
+      initialHeading: text.optional(),
+      highlightHeading: text,
+      remainingText: text,
+      desc: longText,
+      points: texts,
+    }),
+  })
+  .partial();
 
 export const serviceSchema = z.strictObject({
   url: pagePath.describe('The path of the page in this language.'),
@@ -66,15 +67,15 @@ export const serviceSchema = z.strictObject({
     .boolean()
     .optional()
     .describe('false: the button of the hero leads to the contact form instead of down the page.'),
-  ...z.strictObject(serviceSections).partial().shape,
+  ...servicePageSchema.shape,
   partsHeading: text
     .optional()
     .describe('The heading above the sub-services. Without it, the one that all services share (home › techStack).'),
   strengths: z.array(titledItemWithIcon).default([]).describe('A grid of strengths, on this page only.'),
 });
 
-export type ServiceSections = { [K in keyof typeof serviceSections]: z.infer<(typeof serviceSections)[K]> };
-export type ServiceFile = z.infer<typeof serviceSchema> & OwnSections;
+export type ServicePageContent = z.infer<typeof servicePageSchema>;
+export type ServiceFile = z.infer<typeof serviceSchema>;
 /** With the key, and with the sections of the reused service. */
 export type ServiceContent = Omit<ServiceFile, 'reuses'> & { key: string };
 export type ServiceCard = Pick<ServiceContent, 'title' | 'description' | 'icon' | 'url'>;

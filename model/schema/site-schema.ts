@@ -1,7 +1,18 @@
 /** site.yaml: the company, its languages and settings of the whole site. */
 import type { ApplicationMode } from '#contract/forms/form.ts';
 import { z } from 'zod';
-import { date, emailAddress, httpsUrl, longText, pageLink, sampleFlag, socialsSchema, text } from './field-schemas.ts';
+import {
+  date,
+  emailAddress,
+  entryPagePath,
+  httpsUrl,
+  longText,
+  pageLink,
+  pagePath,
+  sampleFlag,
+  socialsSchema,
+  text,
+} from './field-schemas.ts';
 import { analyticsSchema, newsletterProviderSchema, operatorOnly } from './site-services.ts';
 
 export const languageCode = z
@@ -22,6 +33,28 @@ export const languageSchema = z.strictObject({
     .regex(/^[a-z]{2,3}_[A-Z]{2}$/, 'must be a language and a country, such as de_DE')
     .describe('For previews in social networks, such as de_DE.'),
 });
+
+const pathByLanguage = z.record(languageCode, pagePath).optional();
+const entryPathByLanguage = z.record(languageCode, entryPagePath).optional();
+
+export const pathsSchema = z
+  .strictObject({
+    about: pathByLanguage,
+    services: pathByLanguage,
+    portfolio: pathByLanguage,
+    project: entryPathByLanguage,
+    team: pathByLanguage,
+    careers: pathByLanguage,
+    job: entryPathByLanguage,
+    contact: pathByLanguage,
+    blog: pathByLanguage,
+    post: entryPathByLanguage,
+    tag: entryPathByLanguage,
+    'remote-team': pathByLanguage,
+    'staff-augmentation': pathByLanguage,
+  })
+  .default({})
+  .describe('The paths of built-in pages, by language code, without the language prefix. :id stands for the entry.');
 
 const fontSource = z
   .string()
@@ -110,6 +143,7 @@ export const siteSchema = z.strictObject({
       }),
     })
     .describe('Links, as paths in the default language, such as /careers.'),
+  paths: pathsSchema,
   languages: z.strictObject({
     all: z.array(languageSchema).min(1).describe('Every language of the site. One of them has an empty prefix.'),
     offered: z.array(languageCode).min(1).describe('The codes of the languages in the language picker.'),
@@ -177,6 +211,8 @@ export function withDefaults(file: z.infer<typeof siteSchema>, applications: App
   };
 }
 
+/** The paths of built-in pages, by name and language. */
+export type PagePaths = z.infer<typeof pathsSchema>;
 /** Only one that stands alone has no name. */
 export type Office = Omit<z.infer<typeof officeSchema>, 'name'> & Partial<Pick<z.infer<typeof officeSchema>, 'name'>>;
 export type Site = ReturnType<typeof withDefaults>;

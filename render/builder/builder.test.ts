@@ -47,7 +47,7 @@ test('the overview lists everything that can be edited, with its status', async 
     { code: 'ar', name: 'العربية', direction: 'rtl', prefix: '/ar' },
   ]);
   expect(new Set(entries.map(({ kind }) => kind))).toEqual(
-    new Set(['page', 'template', 'form', 'service', 'project', 'job', 'textPage', 'list', 'messages', 'settings']),
+    new Set(['page', 'form', 'service', 'project', 'job', 'textPage', 'list', 'messages', 'settings']),
   );
   expect(entries.find(({ id }) => id === 'services/ai')).toEqual({
     id: 'services/ai',

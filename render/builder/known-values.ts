@@ -7,7 +7,7 @@ import { isRecord, valueAt } from '#model/isomorphic/field-values.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import type { MessageKey } from '#model/messages/message-keys.ts';
 import { mergeMessages } from '#model/messages/shipped-messages.ts';
-import { messagesSchema } from '#model/schema/messages-schema.ts';
+import { messagesSchema } from '#model/schema/content-files.ts';
 import type { DraftContent } from './draft-content.ts';
 
 type Known = Pick<DraftContent, 'entries' | 'reader' | 'languages'> & { folder: string };
@@ -40,12 +40,6 @@ export function withKnownValues(
 ): JsonSchema {
   if (kind === 'form') return withUsualTexts(schema, id, known);
   const properties = { ...schema.properties };
-  const { sections } = properties;
-  if (sections?.items?.oneOf)
-    properties['sections'] = {
-      ...sections,
-      items: { ...sections.items, oneOf: sections.items.oneOf.map((one) => withKnownEntries(one, known)) },
-    };
   for (const [name, titlesIn] of Object.entries(knownValues[kind] ?? {})) {
     const titles = titlesIn(known);
     const values = Object.keys(titles);
@@ -53,17 +47,6 @@ export function withKnownValues(
     if (list && values.length > 0) properties[name] = { ...list, items: { ...list.items, enum: values, titles } };
   }
   return { ...schema, properties };
-}
-
-/** A section that lists entries offers those that exist. */
-function withKnownEntries(section: JsonSchema, { entries }: Known): JsonSchema {
-  const properties = Object.entries(section.properties ?? {}).map(([name, field]): [string, JsonSchema] => {
-    const own = entries.filter(({ id }) => field.entriesOf && id.startsWith(`${field.entriesOf}/`));
-    if (own.length === 0) return [name, field];
-    const titles = Object.fromEntries(own.map(({ id, title }) => [id.slice(id.indexOf('/') + 1), title]));
-    return [name, { ...field, items: { ...field.items, enum: Object.keys(titles), titles } }];
-  });
-  return { ...section, properties: Object.fromEntries(properties) };
 }
 
 /** What visitors read where a form has no text of its own. */

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { editorPaths, sectionAnchor, type DraftTexts, type FieldProblem } from '#contract/editor.ts';
+import { editorPaths, type DraftTexts, type FieldProblem } from '#contract/editor.ts';
 import { BuilderError, type Builder } from '#server/editor/builder.ts';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
 import { decodePath, encodePath } from '#model/isomorphic/url-path.ts';
@@ -15,7 +15,6 @@ import { findFormUses } from '#model/edit/form-uses.ts';
 import { readRawContent, resolveContent } from '#model/read-site-content.ts';
 import { formatFieldPath } from '#model/read/content-error.ts';
 import { createLinkResolver } from '#model/routes/page-paths.ts';
-import { mapSections } from '#model/sections/map-sections.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
 import { siteModuleOf } from '#render/vite/site-module-plugin.ts';
 import { accentShadesOf } from '#render/colour/accent.ts';
@@ -52,7 +51,7 @@ async function preview(
 ): Promise<Preview> {
   const found = readRenderableContent(place, drafts, language, path);
   if ('problems' in found) return renderProblems(found.problems, language);
-  const siteContent = withAnchors(resolveContent(found.siteContent));
+  const siteContent = resolveContent(found.siteContent);
   const locale = siteContent.locales.find((candidate) => candidate.language === language);
   if (!locale) throw new BuilderError('notFound', `There is no language "${language}".`);
   const { renderer, css, icons } = await loadBuild(build);
@@ -70,15 +69,6 @@ async function preview(
   const status = httpStatusOf(page.data) ?? 200;
   const body = `<div id="root">${complete}</div>`;
   return renderPreview({ status, language, direction, theme, title: page.head.title, style, body });
-}
-
-/** The editor scrolls to the section that has the focus, and finds the one that was clicked. */
-function withAnchors(siteContent: SiteContent): SiteContent {
-  const locales = siteContent.locales.map(({ content, ...locale }) => ({
-    ...locale,
-    content: mapSections(content, (section, { index }) => ({ anchor: sectionAnchor(index), ...section })),
-  }));
-  return { ...siteContent, locales };
 }
 
 /**

@@ -20,13 +20,11 @@ import type { SiteContent } from '#model/schema/site-content.ts';
 import { readSiteContent } from '#model/read-site-content.ts';
 import { ContentError } from '#model/read/content-error.ts';
 import type { Language } from '#model/schema/content-types.ts';
-import { placePathsOf } from '#model/routes/page-routes.ts';
 import { feedPathOf, localePathsOf } from '#model/routes/page-paths.ts';
 import { pathTo } from '#model/isomorphic/route-paths.ts';
 import { redirectsOf } from '#model/routes/redirects.ts';
 import { renderResponseDocument } from '#render/document/response-document.ts';
 import { createDevApi } from './dev-api.ts';
-import { examplePath, withEntrySections, withExamples } from './example-page.ts';
 import { renderDocument } from '#render/document/document.ts';
 import { siteModuleOf, siteModulePlugin } from '#render/vite/site-module-plugin.ts';
 import { buildHeadScripts, headScriptFor, type HeadScripts } from '#render/document/head-scripts.ts';
@@ -46,8 +44,7 @@ import { printProgress } from '#render/release/print-progress.ts';
 const help = `npm run dev [-- --help]
 
 Serves the site on http://localhost:3000 from the sources. A change in app/ is hot-reloaded, a change in content/ reloads
-the page. http://localhost:3000/dev/ui shows every component in every state, and
-every kind of section.
+the page. http://localhost:3000/dev/ui shows every component in every state.
 http://localhost:3000/desk/site is the content editor, without signing in; it writes files and builds no release.
 
 Of .env only PORT, HOST and CONTENT_FOLDER are used: no mail is sent, and requests are stored in .build/dev-data.
@@ -70,7 +67,7 @@ async function handleRequest(vite: ViteDevServer, request: IncomingMessage, resp
   const generatedFile = await readGeneratedFile(pathname);
   if (generatedFile) return void send(200, contentTypeOf(pathname)!, generatedFile);
 
-  const siteContent = withExamples(readSiteContent(projectRoot));
+  const siteContent = readSiteContent(projectRoot);
   const app = (await vite.ssrLoadModule('/render/prerender/entry-server.tsx')) as typeof EntryServer;
   const {
     locales,
@@ -93,16 +90,12 @@ async function handleRequest(vite: ViteDevServer, request: IncomingMessage, resp
   const language = languageOf(localePath);
   const locale = locales.find((candidate) => candidate.language === language)!;
   const path = toRoutePath(localePath);
-  if (
-    locale.content.posts.length > 0 &&
-    path === feedPathOf(pathTo(placePathsOf(siteContent.routes[language]!, locale.content), 'posts'))
-  ) {
+  if (locale.content.posts.length > 0 && path === feedPathOf(pathTo(siteContent.routes[language]!, 'posts'))) {
     return void send(200, contentTypeOf('.xml')!, renderFeed(siteUrl, siteContent, language, locale.content));
   }
 
   const today = todayUtc();
-  const found = pageOn(today, createPageBuilder(siteContent, siteUrl, today)(language, path));
-  const page = path === examplePath ? withEntrySections(found, locale.content) : found;
+  const page = pageOn(today, createPageBuilder(siteContent, siteUrl, today)(language, path));
   if (isData) return void send(200, contentTypeOf('.json')!, JSON.stringify(page));
 
   const { data, head } = page;
@@ -113,6 +106,7 @@ async function handleRequest(vite: ViteDevServer, request: IncomingMessage, resp
     head,
     html,
     bootData: {
+      page: data.page,
       scripts: ['/app/entry-client.tsx'],
       pageScripts: [],
       stylesheetUrl: '',
@@ -125,7 +119,8 @@ async function handleRequest(vite: ViteDevServer, request: IncomingMessage, resp
     style: stylesheetUrls(vite),
     headScript: headScriptFor(await getHeadScripts(), language, siteContent.languages),
   });
-  send(httpStatusOf(data) ?? 200, contentTypeOf('.html')!, await vite.transformIndexHtml(pathname, document));
+  const status = path === '/dev/ui' ? 200 : (httpStatusOf(data) ?? 200);
+  send(status, contentTypeOf('.html')!, await vite.transformIndexHtml(pathname, document));
 }
 
 /** Like the server, but knows pages only, because other files exist only in a build. */
@@ -198,7 +193,7 @@ function readInitialContent(): SiteContent {
 /** Regenerates assets and reloads the page, which shows any content errors. */
 async function handleContentChange(vite: ViteDevServer): Promise<void> {
   try {
-    await generateAssets(withExamples(readSiteContent(projectRoot)));
+    await generateAssets(readSiteContent(projectRoot));
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     console.error(error.message);
@@ -223,7 +218,7 @@ await startOrExit(async () => {
   );
   const siteContent = readInitialContent();
   for (const notice of siteContent.notices) console.warn(notice);
-  await generateAssets(withExamples(siteContent));
+  await generateAssets(siteContent);
   const server = createServer();
   const vite = await createVite({
     root: projectRoot,

@@ -1,7 +1,7 @@
 /** The head of every page, for its document and for client navigation. */
-import { sectionData, type PageData } from '#model/page-data/shown-sections.ts';
+import type { PageData } from '#model/page-data/page-data.ts';
 import { descriptionTag, noindexHead, type HeadTag, type PageHead } from '#model/page-data/page-head.ts';
-import { placePathsOf } from '#model/routes/page-routes.ts';
+import { pathTo } from '#model/isomorphic/route-paths.ts';
 import { feedPathOf } from '#model/routes/page-paths.ts';
 import type { Language } from '#model/schema/content-types.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
@@ -23,15 +23,14 @@ export interface PageHeadInput {
 export function buildPageHead(input: PageHeadInput): PageHead {
   const { siteContent, siteUrl, language, path, data, alternates, topics } = input;
   const { site, languages, locales, routes } = siteContent;
-  const { kind, canonical, meta } = data;
+  const { page, canonical, meta } = data;
   // The specification's title of the not-found page is its topic alone.
-  const title = kind === 'notFound' ? meta.topic : `${meta.topic} - ${site.company}`;
+  const title = page === 'notFound' ? meta.topic : `${meta.topic} - ${site.company}`;
   if (canonical === null) return noindexHead(title, meta.description);
 
   const canonicalPath = languages.toLocalePath(language, canonical);
-  const { content } = locales.find((locale) => locale.language === language)!;
-  const places = placePathsOf(routes[language]!, content);
-  const hasFeed = content.posts.length > 0 && (kind === 'post' || sectionData(data, 'post-list') !== undefined);
+  const { posts } = locales.find((locale) => locale.language === language)!.content;
+  const hasFeed = (page === 'post' || page === 'posts') && posts.length > 0;
   return {
     title,
     tags: [
@@ -41,8 +40,8 @@ export function buildPageHead(input: PageHeadInput): PageHead {
         'link',
         { rel: 'alternate', hreflang, href: siteUrl + languages.toLocalePath(target, alternates[target]!) },
       ]),
-      ...(hasFeed && places['posts'] !== undefined
-        ? [feedLink(site.company, languages.toLocalePath(language, feedPathOf(places['posts'])))]
+      ...(hasFeed
+        ? [feedLink(site.company, languages.toLocalePath(language, feedPathOf(pathTo(routes[language]!, 'posts'))))]
         : []),
       metaProperty('og:type', 'website'),
       metaProperty('og:site_name', site.brand),
@@ -64,7 +63,6 @@ export function buildPageHead(input: PageHeadInput): PageHead {
         path,
         data,
         topics,
-        places,
       }),
     }),
   };

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages, routes, sampleContentFor, site } from '#model/sample/sample-fixture.ts';
 import type { JobContent, Site } from '#model/schema/content-types.ts';
-import { placePathsOf } from '#model/routes/page-routes.ts';
-import { buildPageData } from '#model/page-data/page-data.ts';
-import type { PageData } from '#model/page-data/shown-sections.ts';
+import { buildPageData, type PageData } from '#model/page-data/page-data.ts';
 import { parsePostalAddress } from './postal-address.ts';
 import { structuredDataFor } from './structured-data.ts';
 
@@ -16,8 +14,7 @@ const topics = new Map([
 
 function graphOf(path: string, data: PageData, changes: Partial<Site> = {}): Record<string, unknown>[] {
   const graph = structuredDataFor({
-    siteContent: { site: { ...site, ...changes }, languages },
-    places: placePathsOf(routes['en']!, sample),
+    siteContent: { site: { ...site, ...changes }, languages, routes },
     siteUrl: 'https://agency.example',
     language: 'en',
     path,
@@ -30,7 +27,8 @@ function graphOf(path: string, data: PageData, changes: Partial<Site> = {}): Rec
 function structuredDataOf(changes: Partial<JobContent>, settings?: Partial<Site>) {
   const job = { ...sample.jobs[0]!, ...changes };
   const path = `/job-details/${job.id}`;
-  return graphOf(path, buildPageData({ key: 'jobs/:id' }, job.slug, path, { ...sample, jobs: [job] }), settings);
+  const route = { path: '/job-details/:id', page: 'jobDetails' } as const;
+  return graphOf(path, buildPageData(route, { slug: job.slug }, path, { ...sample, jobs: [job] }), settings);
 }
 const postingOf = (changes: Partial<JobContent>) =>
   structuredDataOf(changes).find((fact) => fact['@type'] === 'JobPosting')!;
@@ -63,7 +61,7 @@ test('only a video with a poster is listed', () => {
     { ...first!, testimonialVideo: '/videos/b.mp4', poster: '/media/b-poster.webp' },
   ];
   const content = { ...sample, testimonials: { withAvatar, withImage: [] } };
-  const graph = graphOf('/', buildPageData({ key: 'pages/home' }, undefined, '/', content));
+  const graph = graphOf('/', buildPageData({ path: '/', page: 'home' }, {}, '/', content));
   expect(graph.filter((fact) => fact['@type'] === 'VideoObject')).toMatchObject([
     { contentUrl: 'https://agency.example/videos/b.mp4', thumbnailUrl: 'https://agency.example/media/b-poster.webp' },
   ]);
@@ -113,7 +111,7 @@ test('several offices are places of the organisation, and a job is in the countr
     phone,
   });
   const offices = [office('Lahore', 'Pakistan'), office('Oslo', 'Norway', '+47 22 12 34 56')];
-  const home = buildPageData({ key: 'pages/home' }, undefined, '/', sample);
+  const home = buildPageData({ path: '/', page: 'home' }, {}, '/', sample);
   expect(graphOf('/', home, { offices })[0]).toHaveProperty('location', [
     { '@type': 'Place', name: 'Lahore', address: '1 First Street, Lahore, Pakistan' },
     { '@type': 'Place', name: 'Oslo', address: '1 First Street, Oslo, Norway', telephone: '+47 22 12 34 56' },
@@ -125,7 +123,12 @@ test('several offices are places of the organisation, and a job is in the countr
 test('people of the team are listed on the page that shows them', () => {
   const [socials, picture] = [{ linkedin: 'https://www.linkedin.com/in/sana' }, 'portrait-1.webp'];
   const team = [{ name: 'Sana Riaz', role: 'Designer', picture, socials, sample: undefined }];
-  const data = buildPageData({ key: 'pages/about' }, undefined, '/about-us', { ...sample, team });
+  const about = { ...sample.pages.about, team: { heading: 'Who we are' } };
+  const data = buildPageData({ path: '/about-us', page: 'about' }, {}, '/about-us', {
+    ...sample,
+    team,
+    pages: { ...sample.pages, about },
+  });
   expect(graphOf('/about-us', data).at(-1)).toEqual({
     '@type': 'Person',
     name: 'Sana Riaz',

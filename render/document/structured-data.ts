@@ -13,10 +13,10 @@ import type {
   VideoObject,
   WebSite,
 } from 'schema-dts';
-import { sectionData, type PageData, type PageKind } from '#model/page-data/shown-sections.ts';
-import type { SectionData } from '#model/sections/sections.ts';
+import type { PageDataOf, PageData } from '#model/page-data/page-data.ts';
 import { pictureUrl } from '#app/ui/media/picture-url.ts';
-import type { PlacePaths } from '#model/isomorphic/route-paths.ts';
+import { pathTo } from '#model/isomorphic/route-paths.ts';
+import type { PageName, PageRoute } from '#model/isomorphic/route-paths.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
 import type { Faq, JobContent, Language, Office, Site, TeamMember } from '#model/schema/content-types.ts';
@@ -24,8 +24,7 @@ import { shareImagePathOf } from '#render/og/share-image.ts';
 import { parsePostalAddress } from './postal-address.ts';
 
 interface StructuredDataInput {
-  siteContent: Pick<SiteContent, 'site' | 'languages'>;
-  places: PlacePaths;
+  siteContent: Pick<SiteContent, 'site' | 'languages' | 'routes'>;
   siteUrl: string;
   language: Language;
   path: string;
@@ -36,26 +35,26 @@ interface StructuredDataInput {
 
 /** What the functions below share. */
 interface PageFacts extends Pick<SiteContent, 'site' | 'languages'>, Omit<StructuredDataInput, 'siteContent'> {
+  routes: PageRoute[];
   url: string;
   company: { '@type': 'Organization'; '@id': string; name: string };
 }
 
-export function structuredDataFor({ siteContent: { site, languages }, ...page }: StructuredDataInput): Graph {
+export function structuredDataFor({ siteContent: { site, languages, routes }, ...page }: StructuredDataInput): Graph {
   const { siteUrl, language, path, data } = page;
   const url = siteUrl + languages.toLocalePath(language, path);
   const company = { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: site.company } as const;
-  const facts: PageFacts = { ...page, site, languages, url, company };
+  const facts: PageFacts = { ...page, site, languages, routes: routes[language]!, url, company };
   // Search engines look for the organisation and the site on the home page. Other pages only refer to them.
   const things: Thing[] = path === '/' ? [organizationData(facts), webSiteData(facts)] : [breadcrumbData(facts)];
-  if (data.kind === 'service') things.push(serviceData(facts, data));
-  const { job } = sectionData(data, 'job') ?? {};
-  if (job) things.push(jobPostingData(facts, job));
-  if (data.kind === 'post') things.push(...blogPostingData(facts, data));
-  const { faq } = sectionData(data, 'questions') ?? {};
-  if (faq) things.push(faqData(faq));
-  things.push(...(sectionData(data, 'team')?.team ?? []).map((member) => personData(facts, member)));
+  if (data.page === 'service' && data.text) things.push(serviceData(facts, data));
+  if (data.page === 'jobDetails') things.push(jobPostingData(facts, data.job));
+  if (data.page === 'post' && data.post) things.push(blogPostingData(facts, data));
+  if (data.page === 'contact' && data.faq) things.push(faqData(data.faq));
+  if (data.page === 'team' || data.page === 'about')
+    things.push(...data.team.map((member) => personData(facts, member)));
   // Service pages repeat the videos of the home page.
-  if (data.kind === 'page') things.push(...videoData(facts, sectionData(data, 'testimonials')?.testimonials ?? []));
+  if (data.page === 'home' || data.page === 'remoteTeam') things.push(...videoData(facts, data.testimonials));
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
@@ -93,16 +92,16 @@ function webSiteData({ siteUrl, language, site, company }: PageFacts): WebSite {
 }
 
 /** Their paths need not be below that of the list. */
-const listOf: Partial<Record<PageKind, string>> = { job: 'jobs', project: 'projects', post: 'posts' };
+const listOf: Partial<Record<PageName, PageName>> = { jobDetails: 'careers', caseStudy: 'portfolio', post: 'posts' };
 
 /** From the home page down, along those parts of the path that are pages. */
-function breadcrumbData({ site, languages, places, siteUrl, language, path, data, topics }: PageFacts): BreadcrumbList {
+function breadcrumbData({ site, languages, routes, siteUrl, language, path, data, topics }: PageFacts): BreadcrumbList {
   const parts = path.split('/').slice(1);
   const trail = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)].filter((part) =>
     topics.has(part),
   );
-  const list = listOf[data.kind];
-  const listPath = list && places[list];
+  const list = listOf[data.page];
+  const listPath = list && routes.some(({ page }) => page === list) ? pathTo(routes, list) : undefined;
   if (listPath !== undefined && !trail.includes(listPath)) trail.splice(1, 0, listPath);
   return {
     '@type': 'BreadcrumbList',
@@ -115,7 +114,7 @@ function breadcrumbData({ site, languages, places, siteUrl, language, path, data
   };
 }
 
-function serviceData({ url, company }: PageFacts, data: PageData): Service {
+function serviceData({ url, company }: PageFacts, data: PageDataOf<'service'>): Service {
   return {
     '@type': 'Service',
     name: data.meta.topic,
@@ -136,30 +135,24 @@ function personData({ site, siteUrl, company }: PageFacts, { name, role, picture
   };
 }
 
-/** Not for the placeholder article, which has no tags. */
 function blogPostingData(
   { site, languages, siteUrl, language, path, url, company }: PageFacts,
-  data: PageData,
-): BlogPosting[] {
-  const { heading, date, author } = sectionData(data, 'title') ?? {};
-  const { picture, tags } = sectionData(data, 'text') ?? {};
-  if (heading === undefined || date === undefined || author === undefined || !tags) return [];
-  return [
-    {
-      '@type': 'BlogPosting',
-      headline: heading,
-      description: data.meta.description,
-      datePublished: date,
-      inLanguage: language,
-      author: { '@type': 'Person', name: author },
-      publisher: company,
-      image: picture
-        ? new URL(pictureUrl(picture, site.imagesLocation), siteUrl).href
-        : siteUrl + shareImagePathOf(languages.toLocalePath(language, path)),
-      keywords: tags.map(({ title }) => title),
-      mainEntityOfPage: url,
-    },
-  ];
+  { meta, text, post }: PageDataOf<'post'>,
+): BlogPosting {
+  return {
+    '@type': 'BlogPosting',
+    headline: text.heading,
+    description: meta.description,
+    datePublished: text.date,
+    inLanguage: language,
+    author: { '@type': 'Person', name: text.author },
+    publisher: company,
+    image: post!.picture
+      ? new URL(pictureUrl(post!.picture, site.imagesLocation), siteUrl).href
+      : siteUrl + shareImagePathOf(languages.toLocalePath(language, path)),
+    keywords: post!.tags.map(({ title }) => title),
+    mainEntityOfPage: url,
+  };
 }
 
 function faqData({ groups }: Faq): FAQPage {
@@ -218,7 +211,7 @@ function countryOf(location: string, { offices }: Site, language: Language): str
 /** Only videos with a poster: a thumbnail is required. */
 function videoData(
   { site, siteUrl }: PageFacts,
-  testimonials: SectionData<'testimonials'>['testimonials'],
+  testimonials: PageDataOf<'home'>['testimonials'] | PageDataOf<'remoteTeam'>['testimonials'],
 ): VideoObject[] {
   const videosByUrl = new Map(
     testimonials.flatMap(({ testimonialVideo: url, poster, name, content }) =>

@@ -49,7 +49,6 @@ const sizes: Record<PictureRole, Size[]> = {
     ...webpOnly(1920, 1080, 200),
   ],
   scene: framed,
-  wide: [avifOnly('-800', 800, 450, 40), avifOnly('-1280', 1280, 720, 80), avifAndWebp(1920, 1080, 160, 200)],
   project: framed,
   post: framed,
   text: [
@@ -60,7 +59,6 @@ const sizes: Record<PictureRole, Size[]> = {
   member: webpOnly(480, 560, 50),
   leader: webpOnly(640, 760, 80),
   mark: webpOnly(160, 160, 16),
-  logo: webpOnly(400, 120, 20),
   poster: webpOnly(1280, 720, 130),
 };
 
@@ -80,10 +78,10 @@ export async function resizePicture(bytes: Buffer, picture: MediaPicture): Promi
   const { name, role } = picture;
   const files: Record<string, Buffer> = {};
   // Crops around the subject, which is seldom in the centre. A logo must not be cropped.
-  const isFitted = role === 'mark' || role === 'logo';
-  const fit = isFitted
-    ? ({ fit: 'contain', background: '#0000' } as const)
-    : ({ fit: 'cover', position: sharp.strategy.attention } as const);
+  const fit =
+    role === 'mark'
+      ? ({ fit: 'contain', background: '#0000' } as const)
+      : ({ fit: 'cover', position: sharp.strategy.attention } as const);
   const sizesOfRole = sizesFor(picture);
   const upright = await decodeUpright(bytes, sizesOfRole, isSvg(name));
   for (const { suffix, width, height, maxBytes } of sizesOfRole) {
@@ -91,7 +89,7 @@ export async function resizePicture(bytes: Buffer, picture: MediaPicture): Promi
     const keepsRatio = height === undefined;
     if (keepsRatio && suffix && upright.width <= width) continue;
     const image = imageOf(upright).resize(width, height, { ...fit, withoutEnlargement: keepsRatio });
-    const flat = isFitted ? image.ensureAlpha() : image.flatten({ background: '#fff' }).removeAlpha();
+    const flat = role === 'mark' ? image.ensureAlpha() : image.flatten({ background: '#fff' }).removeAlpha();
     const raster = await toRaster(flat);
     for (const [format, limit] of Object.entries(maxBytes) as [ImageFormat, number][])
       files[`media/${name.replace(/\.\w+$/, '')}-${role}${suffix}.${format}`] = await encodeRaster(raster, format, {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
-import { mapSections } from '#model/sections/map-sections.ts';
 import { workFolder } from '#render/files/paths.ts';
 import { ogPagesOf } from './og-pages.ts';
 
@@ -10,13 +9,12 @@ test('the share image shows the hero, be it a photo or generated, but no drawing
     locales: [first, ...others],
     ...rest
   } = readSampleContent();
-  const pictures: Record<string, string> = { home: '/media/team-hero.webp', about: '/media/plan-hero.webp' };
-  const content = mapSections(first!.content, (section, { name }) =>
-    section.section === 'hero' && pictures[name] ? { ...section, imageUrl: pictures[name] } : section,
-  );
+  const { pages } = first!.content;
+  const home = { ...pages.home, hero: { ...pages.home.hero, imageUrl: '/media/team-hero.webp' } };
+  const about = { ...pages.about, hero: { ...pages.about.hero, imageUrl: '/media/plan-hero.webp' } };
   const ogPages = ogPagesOf({
     ...rest,
-    locales: [{ ...first!, content }, ...others],
+    locales: [{ ...first!, content: { ...first!.content, pages: { ...pages, home, about } } }, ...others],
     mediaPictures: [
       { name: 'team.jpg', role: 'hero' },
       { name: 'plan.svg', role: 'hero' },

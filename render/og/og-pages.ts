@@ -1,6 +1,6 @@
 /** The share images that the site needs: one for each page and language, with the page's heading. */
 import { join } from 'node:path';
-import { sectionData, type PageData } from '#model/page-data/shown-sections.ts';
+import type { PageData } from '#model/page-data/page-data.ts';
 import { pageDataAt, listStaticPaths } from '#render/pages/static-paths.ts';
 import { isSvg } from '#model/media/media-folder.ts';
 import { mediaPicturePathOf } from '#model/media/media-pictures.ts';
@@ -40,13 +40,25 @@ function withOwnPhoto({ picture = '', ...page }: CardContent, photos: Set<string
 }
 
 function cardContentOf(data: PageData): CardContent {
-  const { hero } = sectionData(data, 'hero') ?? {};
-  if (hero) return cardContentOfHero(hero);
-  const { project } = sectionData(data, 'project-header') ?? {};
-  if (project) return { heading: { before: project.title }, motif: 'portfolio.webp', picture: project.picture };
-  const { heading } = sectionData(data, 'title') ?? {};
-  if (heading === undefined) return { heading: { before: data.meta.topic } };
-  return { heading: { before: heading }, motif: data.kind === 'job' ? 'careers.webp' : 'about.webp' };
+  switch (data.page) {
+    case 'jobDetails':
+      return { heading: { before: data.job.title }, motif: 'careers.webp' };
+    case 'textPage':
+    case 'post':
+      return { heading: { before: data.text.heading }, motif: 'about.webp' };
+    case 'posts':
+      return { heading: { before: data.heading }, motif: 'about.webp' };
+    case 'caseStudy':
+      return data.project
+        ? { heading: { before: data.project.title }, motif: 'portfolio.webp', picture: data.project.picture }
+        : cardContentOfHero(data.text!.hero);
+    case 'service':
+      return data.text ? cardContentOfHero(data.text.hero) : { heading: { before: data.meta.topic } };
+    case 'notFound':
+      return { heading: { before: data.meta.topic } };
+    default:
+      return cardContentOfHero(data.text.hero);
+  }
 }
 
 function cardContentOfHero(hero: HeroContent): CardContent {

@@ -1,7 +1,6 @@
 import type { LayoutDataFile, VisitorMessages } from '#app/state/layout-data.ts';
 import { unloadedMessages } from '#model/messages/message-keys.ts';
-import { topLevelServices } from '#model/sections/chosen-entries.ts';
-import { placePathsOf } from '#model/routes/page-routes.ts';
+import { topLevelServices } from '#model/page-data/page-data.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
 import type { LocaleContent } from '#model/schema/locale-content.ts';
 import { buildNavigation } from './site-navigation.ts';
@@ -24,8 +23,9 @@ export function buildLayoutData(siteContent: SiteContent, localeContent: LocaleC
     }),
   ) as VisitorMessages;
   const services = topLevelServices(content).map(({ title, url }) => ({ title, url }));
-  const routes = siteContent.routes[language]!.map(({ path, canonical }) => ({
+  const routes = siteContent.routes[language]!.map(({ path, page, canonical }) => ({
     path,
+    page,
     // Only a page with several paths needs it.
     ...(canonical && !path.includes(':id') && { canonical }),
   }));
@@ -35,7 +35,6 @@ export function buildLayoutData(siteContent: SiteContent, localeContent: LocaleC
     year,
     services,
     routes,
-    places: placePathsOf(siteContent.routes[language]!, content),
     navigation: buildNavigation(siteContent, localeContent),
   };
 }

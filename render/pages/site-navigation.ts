@@ -6,8 +6,7 @@ import { interpolateSiteValues } from '#model/schema/site-values.ts';
 import type { Messages } from '#model/messages/message-keys.ts';
 import { createLinkResolver } from '#model/routes/page-paths.ts';
 import { pageDataAt, listStaticPaths, type StaticPath } from './static-paths.ts';
-import { sectionData, type PageData } from '#model/page-data/shown-sections.ts';
-import { topLevelServices } from '#model/sections/chosen-entries.ts';
+import { topLevelServices, type PageData } from '#model/page-data/page-data.ts';
 
 /** Omits pages that do not exist in the language. */
 export function buildNavigation(siteContent: SiteContent, localeContent: LocaleContent): SiteNavigation {
@@ -44,23 +43,24 @@ export function buildNavigation(siteContent: SiteContent, localeContent: LocaleC
 
 /** Pages whose link label is an interface message, by key. */
 const messageKeys: Record<string, keyof Messages['navigation']> = {
-  'pages/home': 'home',
-  'pages/about': 'aboutUs',
-  'pages/careers': 'careers',
-  'pages/contact': 'contactUs',
-  'pages/portfolio': 'portfolio',
-  'pages/remote-team': 'remoteTeam',
-  'pages/staff-augmentation': 'staffAugmentation',
-  'pages/services': 'services',
+  '/': 'home',
+  '/about-us': 'aboutUs',
+  '/about': 'aboutUs',
+  '/careers': 'careers',
+  '/contact-us': 'contactUs',
+  '/portfolio': 'portfolio',
+  '/remote-team': 'remoteTeam',
+  '/staff-augmentation': 'staffAugmentation',
+  '/services': 'services',
   'free/terms': 'terms',
   'free/privacy-policy': 'privacyPolicy',
 };
 
 /** The interface message for the page, or else the page's own name. */
-function linkLabelOf({ key }: StaticPath, data: PageData, { content, messages }: LocaleContent): string {
-  const [folder, name] = key.split('/');
-  const messageKey = messageKeys[`${folder}/${name}`];
+function linkLabelOf({ key, route }: StaticPath, data: PageData, { content, messages }: LocaleContent): string {
+  const messageKey = messageKeys[key];
   if (messageKey) return messages.navigation[messageKey];
-  if (data.kind === 'service') return content.services.find((service) => service.key === name)!.title;
-  return (data.kind === 'textPage' && sectionData(data, 'title')?.heading) || data.meta.topic;
+  if (data.page === 'service') return content.services.find((service) => service.key === route.service)!.title;
+  if (data.page === 'textPage') return data.text.heading;
+  return data.meta.topic;
 }

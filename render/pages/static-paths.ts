@@ -3,8 +3,7 @@ import type { ContentData } from '#model/schema/locale-content.ts';
 import { matchRoute, withSlug } from '#model/isomorphic/route-paths.ts';
 import { documentEntriesOf, type PagePath } from '#model/routes/page-paths.ts';
 import type { PageRoute } from '#model/isomorphic/route-paths.ts';
-import { buildPageData } from '#model/page-data/page-data.ts';
-import type { PageData } from '#model/page-data/shown-sections.ts';
+import { buildPageData, type PageData } from '#model/page-data/page-data.ts';
 
 /** A document. `anyId` is the prefix of the paths it serves for unknown ids. */
 export interface StaticPath extends PagePath {
@@ -24,14 +23,18 @@ export function listStaticPaths(routes: PageRoute[], content: ContentData): Stat
         path: withSlug(route, slug),
         route,
       });
-      const known = documentEntriesOf(route.key, content).map(({ id, slug }) => at(id, slug));
+      const known = documentEntriesOf(route.page, content).map(({ id, slug }) => at(id, slug));
       return route.anyId ? [...known, { ...at('_', '_'), anyId: path.slice(0, path.indexOf(':')) }] : known;
     })
-    .filter(({ path, route }) => route.key === '*' || pageDataAt(routes, path, content).kind !== 'notFound');
+    .filter(({ path, route }) => route.page === 'notFound' || hasContent(pageDataAt(routes, path, content)));
+}
+
+function hasContent(data: PageData): boolean {
+  return data.page !== 'notFound' && !(data.page === 'service' && data.text === null);
 }
 
 /** The data of a page, which the browser also fetches on navigation. */
 export function pageDataAt(routes: PageRoute[], path: string, content: ContentData): PageData {
   const { route, slug } = matchRoute(routes, path);
-  return buildPageData(route, slug && decodeURIComponent(slug), path, content);
+  return buildPageData(route, { slug: slug && decodeURIComponent(slug) }, path, content);
 }

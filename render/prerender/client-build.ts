@@ -2,15 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import type { PageData } from '#model/page-data/shown-sections.ts';
+import type { PageName } from '#model/isomorphic/route-paths.ts';
 import { hashOf } from '#render/files/files.ts';
 import { headScriptsFile, type HeadScripts } from '#render/document/head-scripts.ts';
 
 interface ClientBuild {
   /** The entry script preceded by its imports. */
   scripts: string[];
-  /** The further chunks that a page needs for its sections. */
-  pageScriptsOf: (page: PageData) => string[];
+  /** The further chunks that a kind of page needs. */
+  pageScriptsOf: (page: PageName) => string[];
   css: string;
   headScripts: HeadScripts;
   /** Of the names of its files, which contain hashes of their contents. */
@@ -25,18 +25,18 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
   const scripts = scriptsWithImports(manifest, 'app/entry-client.tsx');
   return {
     scripts,
-    pageScriptsOf: ({ sections }) => [
-      ...new Set(
-        sections
-          .flatMap(({ section }) => scriptsWithImports(manifest, `app/sections/${section}/${section}.tsx`))
-          .filter((url) => !scripts.includes(url)),
-      ),
-    ],
+    pageScriptsOf: (page) =>
+      scriptsWithImports(manifest, `app/pages/${pageFileName(page)}.tsx`).filter((url) => !scripts.includes(url)),
     css: await readFile(join(folder, chunkOf(manifest, 'style.css').file), 'utf8'),
     headScripts: JSON.parse(await readFile(join(folder, headScriptsFile), 'utf8')) as HeadScripts,
     hash: hashOf(manifestText).slice(0, 12),
     urlOf: (source) => `/${chunkOf(manifest, source).file}`,
   };
+}
+
+/** `jobDetails` is in job-details.tsx. */
+function pageFileName(page: PageName): string {
+  return page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** A script preceded by its imports. */

@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { responsePagePlaceholders } from '#contract/forms/response-page.ts';
 import { App } from '#app/app.tsx';
 import { Layout } from '#app/layout/layout.tsx';
-import { loadSections } from '#app/sections/section-components.ts';
+import { loadPageComponent } from '#app/page-components.ts';
 import type { LoadedPage } from '#model/page-data/loaded-page.ts';
 import { RouteContext, type RouteState } from '#app/routing/route-state.ts';
 import { Router } from '#app/router.tsx';
@@ -14,7 +14,7 @@ export { replaceSite } from 'virtual:site';
 export { default as responsePageStyle } from '#app/styles/response-page.css?inline';
 
 export async function renderPage(layoutData: LayoutDataFile, path: string, page: LoadedPage): Promise<string> {
-  await loadSections(page.data);
+  await loadPageComponent(page.data.page);
   return renderToHtml(
     layoutData,
     <Router initialRoute={routeStateFor(path, page)} loadPage={rejectNavigation} isRoutable={rejectNavigation} />,

@@ -3,19 +3,13 @@ import packageJson from '../../package.json' with { type: 'json' };
 import type { ManifestMetadata, ServerMessages } from '#server/pages/site-manifest.ts';
 import { accentShadesOf } from '#render/colour/accent.ts';
 import { pathTo } from '#model/isomorphic/route-paths.ts';
-import { placePathsOf } from '#model/routes/page-routes.ts';
 import { pagesIn } from '#model/routes/page-paths.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
 import { redirectsOf } from '#model/routes/redirects.ts';
 
 export const product = { name: packageJson.name, version: packageJson.version };
 
-export function manifestMetadataOf(
-  siteContent: SiteContent,
-  siteUrl: string,
-  today: string,
-  frameSources: string[] = [],
-): ManifestMetadata {
+export function manifestMetadataOf(siteContent: SiteContent, siteUrl: string, today: string): ManifestMetadata {
   const { locales, site, languages, routes } = siteContent;
   const {
     company,
@@ -60,7 +54,6 @@ export function manifestMetadataOf(
       bookingUrl,
       newsletterProvider,
       analytics,
-      frameSources,
       languages: site.languages.all,
     },
     messages: Object.fromEntries(locales.map(({ language, messages }) => [language, serverMessagesOf(messages)])),
@@ -69,10 +62,7 @@ export function manifestMetadataOf(
       Object.entries(siteContent.forms).map(([id, { recipients, confirmation }]) => [id, { recipients, confirmation }]),
     ),
     contactPaths: Object.fromEntries(
-      locales.map(({ language, content }) => [
-        language,
-        languages.toLocalePath(language, pathTo(placePathsOf(routes[language]!, content), 'contact')),
-      ]),
+      locales.map(({ language }) => [language, languages.toLocalePath(language, pathTo(routes[language]!, 'contact'))]),
     ),
     defaultPaths: defaultPathsOf(siteContent),
     redirects: redirectsOf(siteContent),

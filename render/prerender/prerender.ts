@@ -3,8 +3,8 @@ import type { BootData } from '#app/state/boot-data.ts';
 import { speculationRules } from '#app/head/speculation-rules.ts';
 import { layoutDataUrl, pageDataUrl } from '#app/routing/data-urls.ts';
 import { decodePath } from '#model/isomorphic/url-path.ts';
-import { isClosedJob, pageOn } from '#model/page-data/closing-dates.ts';
-import { sectionData, type PageData } from '#model/page-data/shown-sections.ts';
+import { pageOn } from '#model/page-data/closing-dates.ts';
+import type { PageData } from '#model/page-data/page-data.ts';
 import type { ResponseContent } from '#contract/forms/response-page.ts';
 import type { LocaleContent } from '#model/schema/locale-content.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
@@ -72,7 +72,6 @@ export async function prerenderSite(options: PrerenderOptions): Promise<string> 
     await siteFolder.add(url, text, 'immutable', { file: decodePath(toUrl('/data').slice(1)) });
     return url;
   };
-  const frameSources = new Set<string>();
   let pageCount = 0;
   for (const locale of locales) {
     const { language, content } = locale;
@@ -91,10 +90,10 @@ export async function prerenderSite(options: PrerenderOptions): Promise<string> 
       siteFolder.addAlias(pageDataUrl(dataFolder, localePath), pageUrl, 'data');
       for (const { from, value: page } of datedVersionsOf(changeDates, (day) => pageOn(day, undatedPage))) {
         const { data, head } = page;
-        for (const shown of data.sections) if (shown.section === 'embed') frameSources.add(shown.data.source);
         const bootData: BootData = {
+          page: data.page,
           scripts: client.scripts,
-          pageScripts: client.pageScriptsOf(data),
+          pageScripts: client.pageScriptsOf(data.page),
           stylesheetUrl,
           pageDataUrl: pageUrl,
           layoutDataUrl: layoutUrl,
@@ -141,7 +140,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<string> 
         );
       }
       if (anyId) siteFolder.anyId.push({ prefix: toLocalePath(anyId), path: localePath });
-      if (undatedPage.data.kind === 'notFound')
+      if (undatedPage.data.page === 'notFound')
         siteFolder.notFound.push({ prefix: toLocalePath('/').replace(/^\/$/, ''), path: localePath });
     };
     for (const staticPath of listStaticPaths(routes[language]!, content)) {
@@ -166,7 +165,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<string> 
     await siteFolder.addResponsePage(language, responseDocument, JSON.stringify(responseData));
   }
 
-  siteFolder.metadata = manifestMetadataOf(siteContent, siteUrl, options.today, [...frameSources].toSorted());
+  siteFolder.metadata = manifestMetadataOf(siteContent, siteUrl, options.today);
   siteFolder.scriptHashes.push(cspHashOf(client.headScripts.responsePage));
   const indexablePages = datedVersionsOf(changeDates, (day) => indexablePagesOf(siteContent, day));
   await addSearchFiles(siteFolder, siteUrl, siteContent, indexablePages);
@@ -195,8 +194,8 @@ function possibleResponses({ messages, content }: LocaleContent): ResponseConten
 
 /** Undefined for 200. */
 export function httpStatusOf(data: PageData): number | undefined {
-  if (data.kind === 'notFound') return 404;
-  return isClosedJob(data) ? 410 : undefined;
+  if (data.page === 'notFound') return 404;
+  return data.page === 'jobDetails' && data.closed ? 410 : undefined;
 }
 
 function contentHashOf(text: string): string {
@@ -204,5 +203,7 @@ function contentHashOf(text: string): string {
 }
 
 function heroImageOf(data: PageData): string | null {
-  return sectionData(data, 'hero')?.hero.imageUrl ?? null;
+  if (data.page === 'caseStudy' && data.project) return null;
+  const hero = 'text' in data && data.text && 'hero' in data.text ? data.text.hero : undefined;
+  return hero?.imageUrl ?? null;
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { buildPageData } from '#model/page-data/page-data.ts';
-import { sectionData } from '#model/page-data/shown-sections.ts';
+import { buildPageData, type PageDataOf } from '#model/page-data/page-data.ts';
 import { languages, sampleContentFor, site } from '#model/sample/sample-fixture.ts';
 import type { Post } from '#model/schema/content-types.ts';
-import { placePathsOf, routesOf } from '#model/routes/page-routes.ts';
+import { routesOf } from '#model/routes/page-routes.ts';
 import { renderFeed } from './feed.ts';
 import { structuredDataFor } from '#render/document/structured-data.ts';
 
@@ -20,13 +19,13 @@ const post: Post = {
   minutes: 4,
 };
 const content = { ...sample, posts: [post], tags: { teams: 'Teams & us' } };
-const routes = routesOf([{ language: 'ar', content }]);
-const route = { key: 'posts/:id', canonical: '/blog/1' };
-const dataOf = (id: string, posts = [post]) => buildPageData(route, id, `/blog/${id}`, { ...content, posts });
+const routes = routesOf([{ language: 'ar', content }], site);
+const route = { path: '/blog/:id', page: 'post', canonical: '/blog/1', anyId: true } as const;
+const dataOf = (id: string, posts = [post]) =>
+  buildPageData(route, { slug: id }, `/blog/${id}`, { ...content, posts }) as PageDataOf<'post'>;
 const blogPostingOf = (id: string, posts = [post]) => {
   const graph = structuredDataFor({
-    siteContent: { site, languages },
-    places: placePathsOf(routes['ar']!, content),
+    siteContent: { site, languages, routes },
     siteUrl,
     language: 'ar',
     path: `/blog/${id}`,
@@ -70,12 +69,14 @@ test('only a real post has BlogPosting data, the placeholder has none', () => {
 
 test('a post is its own canonical page; any other id has the placeholder', () => {
   expect([dataOf('first').canonical, dataOf('second').canonical]).toEqual(['/blog/first', '/blog/1']);
-  const headingOf = (id: string) => sectionData(dataOf(id), 'title')?.heading;
-  expect([headingOf('first'), headingOf('second')]).toEqual(['Q & <A>', sample.placeholderArticle!.heading]);
+  expect([dataOf('first').text.heading, dataOf('second').text.heading]).toEqual([
+    'Q & <A>',
+    sample.placeholderArticle!.heading,
+  ]);
 });
 
 test('without a placeholder, an unknown id is not found', () => {
-  expect(buildPageData(route, 'second', '/blog/second', { ...content, placeholderArticle: undefined }).kind).toBe(
-    'notFound',
-  );
+  expect(
+    buildPageData(route, { slug: 'second' }, '/blog/second', { ...content, placeholderArticle: undefined }).page,
+  ).toBe('notFound');
 });

@@ -3,8 +3,6 @@ import type { SiteContent } from '#model/schema/site-content.ts';
 import type { ContentData } from '#model/schema/locale-content.ts';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
 import { pathTo } from '#model/isomorphic/route-paths.ts';
-import { placePathsOf } from '#model/routes/page-routes.ts';
-import { findPageWith, sectionOf } from '#model/sections/find-page.ts';
 import { feedPathOf } from '#model/routes/page-paths.ts';
 import type { Language } from '#model/schema/content-types.ts';
 
@@ -12,20 +10,16 @@ export function renderFeed(
   siteUrl: string,
   { site, languages, routes }: Pick<SiteContent, 'site' | 'languages' | 'routes'>,
   language: Language,
-  content: ContentData,
+  { posts, pages, tags }: ContentData,
 ): string {
   const urlOf = (path: string) => escapeHtml(siteUrl + languages.toLocalePath(language, path));
-  const { posts, tags } = content;
-  const places = placePathsOf(routes[language]!, content);
-  const blogPath = pathTo(places, 'posts');
-  const list = findPageWith(content, 'post-list')!;
-  const title = sectionOf(list, 'title')?.['heading'];
+  const blogPath = pathTo(routes[language]!, 'posts');
   const items = posts.map(({ slug, heading, lead, author, date, tags: own }) =>
     [
       '<item>',
       `<title>${escapeHtml(heading)}</title>`,
-      `<link>${urlOf(pathTo(places, 'posts', slug))}</link>`,
-      `<guid>${urlOf(pathTo(places, 'posts', slug))}</guid>`,
+      `<link>${urlOf(pathTo(routes[language]!, 'post', slug))}</link>`,
+      `<guid>${urlOf(pathTo(routes[language]!, 'post', slug))}</guid>`,
       `<pubDate>${new Date(date).toUTCString()}</pubDate>`,
       `<dc:creator>${escapeHtml(author)}</dc:creator>`,
       ...own.map((tag) => `<category>${escapeHtml(tags[tag]!)}</category>`),
@@ -36,9 +30,9 @@ export function renderFeed(
   return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-<title>${escapeHtml(`${typeof title === 'string' ? title : list.meta.topic} - ${site.company}`)}</title>
+<title>${escapeHtml(`${pages.posts!.heading} - ${site.company}`)}</title>
 <link>${urlOf(blogPath)}</link>
-<description>${escapeHtml(list.meta.description)}</description>
+<description>${escapeHtml(pages.posts!.meta.description)}</description>
 <language>${language}</language>
 <atom:link href="${urlOf(feedPathOf(blogPath))}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}

@@ -1,5 +1,5 @@
 import { applyClosingDates } from '#model/page-data/closing-dates.ts';
-import { sectionData, type PageData } from '#model/page-data/shown-sections.ts';
+import type { PageData } from '#model/page-data/page-data.ts';
 import type { PagePath } from '#model/routes/page-paths.ts';
 import type { Language } from '#model/schema/content-types.ts';
 import type { SiteContent } from '#model/schema/site-content.ts';
@@ -39,6 +39,9 @@ export function indexablePagesOf(
 }
 
 function lastModifiedOf(data: PageData, fallback: string): string {
-  const { updated, posted, date } = sectionData(data, 'title') ?? {};
-  return updated ?? posted ?? date ?? sectionData(data, 'post-list')?.posts[0]?.date ?? fallback;
+  if (data.page === 'textPage') return data.text.updated ?? fallback;
+  if (data.page === 'jobDetails') return data.job.posted;
+  if (data.page === 'post') return data.text.date;
+  if (data.page === 'posts') return data.posts[0]!.date;
+  return fallback;
 }

@@ -3,7 +3,6 @@ import type { SiteContent } from '#model/schema/site-content.ts';
 import type { SiteFolder } from '#render/files/site-folder.ts';
 import type { DatedVersion } from '#render/pages/dated-versions.ts';
 import { pathTo } from '#model/isomorphic/route-paths.ts';
-import { placePathsOf } from '#model/routes/page-routes.ts';
 import { feedPathOf } from '#model/routes/page-paths.ts';
 import { renderFeed } from './feed.ts';
 import type { IndexablePage } from './indexable-pages.ts';
@@ -24,10 +23,7 @@ export async function addSearchFiles(
   for (const { language, content } of siteContent.locales) {
     if (content.posts.length > 0)
       await folder.add(
-        siteContent.languages.toLocalePath(
-          language,
-          feedPathOf(pathTo(placePathsOf(siteContent.routes[language]!, content), 'posts')),
-        ),
+        siteContent.languages.toLocalePath(language, feedPathOf(pathTo(siteContent.routes[language]!, 'posts'))),
         renderFeed(siteUrl, siteContent, language, content),
         'revalidate',
       );

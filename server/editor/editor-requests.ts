@@ -67,14 +67,7 @@ export const querySchemas: Schemas<QueryOf> = {
 export const bodySchemas: Schemas<BodyOf> = {
   save: z.strictObject({ file, edits: z.array(edit).max(500), source: z.string().optional() }),
   entries: z.discriminatedUnion('action', [
-    z.strictObject({
-      action: z.literal('create'),
-      kind: z.enum(entryKinds),
-      name: entryName,
-      title: text,
-      languages,
-      isInMenu: z.boolean().optional(),
-    }),
+    z.strictObject({ action: z.literal('create'), kind: z.enum(entryKinds), name: entryName, title: text, languages }),
     z.strictObject({ action: z.literal('duplicate'), entry: id, name: entryName }),
     z.strictObject({ action: z.literal('rename'), entry: id, name: entryName, redirect: z.boolean() }),
     z.strictObject({ action: z.literal('delete'), entry: id, languages }),

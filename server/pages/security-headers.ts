@@ -5,7 +5,7 @@ interface SecurityHeadersOptions {
   /** An origin, without a trailing slash. */
   siteUrl: string;
   /** Which other hosts pages may use. */
-  site: Pick<SiteFacts, 'imagesLocation' | 'newsletterProvider' | 'analytics' | 'frameSources'>;
+  site: Pick<SiteFacts, 'imagesLocation' | 'newsletterProvider' | 'analytics'>;
   /** Of the inline scripts in response pages. */
   scriptHashes: readonly string[];
   /** The origin that forms are sent to, if it is not this one. */
@@ -14,7 +14,7 @@ interface SecurityHeadersOptions {
 
 export function buildSecurityHeaders(options: SecurityHeadersOptions): Record<string, string> {
   const { siteUrl, site, scriptHashes, formUrl } = options;
-  const { newsletterProvider: newsletter, analytics, frameSources } = site;
+  const { newsletterProvider: newsletter, analytics } = site;
   const imageOrigin = new URL(site.imagesLocation, siteUrl).origin;
   // Chromium checks redirects after a form was sent, too.
   const newsletterOrigins = newsletter ? originsOf(newsletter.action, ...newsletter.redirectsTo) : [];
@@ -29,7 +29,6 @@ export function buildSecurityHeaders(options: SecurityHeadersOptions): Record<st
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(formUrl ? [formUrl] : []), ...analyticsCounts],
     'media-src': ["'self'"],
-    ...(frameSources.length > 0 && { 'frame-src': frameSources }),
     'manifest-src': ["'self'"],
     'form-action': [formUrl ?? "'self'", ...newsletterOrigins],
     'base-uri': ["'none'"],

@@ -5,7 +5,6 @@
 import { z } from 'zod';
 import { applicationModes, type Form } from '#contract/forms/form.ts';
 import { listSchemas } from '#model/schema/list-schemas.ts';
-import { embedSources } from '#model/sections/embed-hosts.ts';
 import { languageSchema } from '#model/schema/site-schema.ts';
 import { analyticsSchema, newsletterProviderSchema } from '#model/schema/site-services.ts';
 import type { Messages } from '#model/messages/message-keys.ts';
@@ -71,8 +70,6 @@ const siteFacts = z.strictObject({
   bookingUrl: z.string().optional(),
   newsletterProvider: newsletterProviderSchema.optional(),
   analytics: analyticsSchema.optional(),
-  /** What pages may show in a frame: exactly what they name. */
-  frameSources: z.array(z.enum(embedSources)).default([]),
   languages: z.array(languageSchema).min(1),
 });
 

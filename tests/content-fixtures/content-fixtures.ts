@@ -15,8 +15,11 @@ interface SiteYaml {
   languages: { all: { code: string; prefix: string }[]; offered: string[] };
 }
 
-interface PageYaml {
-  sections: { section: string; paragraphs?: string[]; items?: unknown[]; leader?: object }[];
+interface AboutYaml {
+  story: { paragraphs: string[] };
+  timeline: { entries: unknown[] };
+  vision: { paragraphs: string[]; leader?: object };
+  team?: object;
 }
 
 /** Copies the sample with a single language. */
@@ -59,11 +62,8 @@ export const contentFixtures = {
       ['en', 'The team at one table'],
       ['de', 'Das Team an einem Tisch'],
     ] as const) {
-      builder.edit(`${code}/pages/home.yaml`, ({ sections }: PageYaml) =>
-        Object.assign(
-          sections.find(({ section }) => section === 'hero')!,
-          { imageUrl: 'team.jpg', alt },
-        ),
+      builder.edit(`${code}/pages/home.yaml`, (page: { hero: object }) =>
+        Object.assign(page.hero, { imageUrl: 'team.jpg', alt }),
       );
       builder.addFrontMatter(`${code}/projects/premiere-night.md`, `picture: stage.jpg\nalt: ''`);
       builder.edit(`${code}/testimonials.yaml`, ({ withAvatar }: { withAvatar: object[] }) =>
@@ -110,17 +110,18 @@ export const contentFixtures = {
     builder.edit('ar/services/consulting.yaml', (service: Record<string, unknown>) => {
       for (const section of ['overview', 'contact', 'animated', 'boxes', 'transform']) delete service[section];
     });
-    builder.edit('ar/pages/about.yaml', ({ sections }: PageYaml) => {
-      for (const section of sections) {
-        section.paragraphs?.splice(1);
-        section.items?.splice(0);
-        delete section.leader;
-      }
+    builder.edit('ar/pages/about.yaml', (page: AboutYaml) => {
+      page.story.paragraphs.splice(1);
+      page.timeline.entries = [];
+      page.vision.paragraphs.splice(1);
+      delete page.vision.leader;
+      page.team = { heading: 'من ستلتقونهم.' };
     });
     builder.write('ar/team.yaml', '- name: فرح قدراني\n  role: المؤسِّسة\n- name: بلال سرواني\n  role: مهندس\n');
-    builder.edit('ar/pages/careers.yaml', ({ sections }: PageYaml) => {
-      for (const { items } of sections) items?.splice(1);
-    });
+    builder.edit('ar/pages/careers.yaml', (page: { reasons: { items: unknown[] }; process: { steps: unknown[] } }) => [
+      page.reasons.items.splice(1),
+      page.process.steps.splice(1),
+    ]);
     for (const list of ['industries', 'why-choose', 'statistics', 'engagement-models'])
       builder.edit(`ar/${list}.yaml`, (entries: unknown[]) => entries.splice(1));
     builder.edit('ar/testimonials.yaml', ({ withAvatar, withImage }: Record<string, unknown[]>) => [

@@ -38,7 +38,7 @@ const siteUrl = 'https://agency.example';
 export async function publishContent(dist: string, { today, paths, change, clientFolder }: ContentOptions) {
   const { locales, ...sample } = readSampleContent();
   locales.forEach(change);
-  const routes = Object.entries(routesOf(locales)).map(([language, all]) => [
+  const routes = Object.entries(routesOf(locales, sample.site)).map(([language, all]) => [
     language,
     all.filter(({ path }) => path === '*' || paths.includes(path)),
   ]);

@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseBootData } from '#app/state/boot-data.ts';
-import { sectionOf } from '#model/sections/find-page.ts';
 import { projectRoot, workFolder } from '#render/files/paths.ts';
 import { siteFolderOf } from '#server/pages/release-folder.ts';
 import { distFolder } from '#tests/dist-folder.ts';
@@ -34,7 +33,7 @@ async function publish(name: string): Promise<string> {
     today: '2026-11-15',
     paths,
     clientFolder: client,
-    change: ({ content }) => (sectionOf(content.pages['home']!, 'hero')!['description'] = `Release ${name}.`),
+    change: ({ content }) => (content.pages.home.hero.description = `Release ${name}.`),
   });
   return id;
 }

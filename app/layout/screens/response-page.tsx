@@ -1,8 +1,8 @@
 import type { ResponseContent } from '#contract/forms/response-page.ts';
 import { draftStorageKeys, elementIdOf } from '#app/forms/draft-storage.ts';
 import { Form } from '#app/forms/form.tsx';
-import { PageTitle } from '#app/sections/title/page-title.tsx';
-import title from '#app/sections/title/page-title.module.css';
+import { PageTitle } from '#app/sections/shared/page-title.tsx';
+import title from '#app/sections/shared/page-title.module.css';
 import { useLayoutData } from '#app/state/layout-data.ts';
 import button from '#app/ui/controls/button.module.css';
 

@@ -1,4 +1,4 @@
-import type { SectionData } from '#model/sections/sections.ts';
+import type { PageContent } from '#model/schema/content-types.ts';
 import { site } from 'virtual:site';
 import { pictureUrl } from '#app/ui/media/picture-url.ts';
 import { useLayoutData } from '#app/state/layout-data.ts';
@@ -6,8 +6,10 @@ import { Icon } from '#app/ui/media/icon.tsx';
 import { SampleMark } from '#app/ui/text/sample-mark.tsx';
 import css from './contact-details.module.css';
 
+export type ContactFactsContent = Pick<PageContent<'contact'>, 'reader' | 'hours' | 'smallestEngagement'>;
+
 /** Who reads a request, when, and the smallest engagement; each one only if the content has it. */
-export function ContactFacts({ reader, hours, smallestEngagement }: Omit<SectionData<'contact'>, 'form'>) {
+export function ContactFacts({ reader, hours, smallestEngagement }: ContactFactsContent) {
   const { t } = useLayoutData();
   if (!reader && !hours && !smallestEngagement) return null;
   return (

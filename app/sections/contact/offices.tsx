@@ -2,8 +2,8 @@ import { site } from 'virtual:site';
 import { useLayoutData } from '#app/state/layout-data.ts';
 import { telHref } from '#model/isomorphic/contact-href.ts';
 import { roomyRowClassFor } from '#app/ui/section/rows.ts';
-import grid from '#app/sections/points/points.module.css';
-import css from './contact.module.css';
+import grid from '#app/sections/shared/titled-grid.module.css';
+import css from './contact-section.module.css';
 
 /** All offices, if there are several. */
 export function Offices() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProjectSummary } from '#model/sections/project-data.ts';
+import type { ProjectSummary } from '#model/page-data/project-data.ts';
 import { useLayoutData } from '#app/state/layout-data.ts';
 import { FramedPicture } from '#app/ui/media/framed-picture.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
@@ -19,7 +19,7 @@ interface Props {
 export function ProjectLink({ project: { slug, picture, alt }, loading, sizes, className = '', children }: Props) {
   const { pathTo } = useLayoutData();
   return (
-    <Link to={pathTo('projects', slug)} className={`${css.work} ${className}`} data-view-transition>
+    <Link to={pathTo('caseStudy', slug)} className={`${css.work} ${className}`} data-view-transition>
       <FramedPicture file={picture} alt={alt} loading={loading} sizes={sizes} />
       {children}
     </Link>

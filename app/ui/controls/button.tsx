@@ -20,15 +20,6 @@ export function ButtonLink({ variant, size, className, ...rest }: ButtonStyle & 
   return <Link className={buttonClass({ variant, size }, className)} {...rest} />;
 }
 
-/** A link to anywhere. */
-export function ButtonAnchor({ variant, size, className, children, ...rest }: ButtonStyle & ComponentProps<'a'>) {
-  return (
-    <a className={buttonClass({ variant, size }, className)} {...rest}>
-      {children}
-    </a>
-  );
-}
-
 /** A link to another site, in a new tab. */
 export function ExternalButtonLink({ variant, size, className, children, ...rest }: ButtonStyle & ComponentProps<'a'>) {
   const { t } = useLayoutData();

@@ -9,7 +9,7 @@ export function TagNavigation({ tags }: { tags: { id: string; title: string }[] 
   const { path } = useRoute();
   const topics = [
     { url: pathTo('posts'), title: t('blog.all') },
-    ...tags.map(({ id, title }) => ({ url: pathTo('tags', id), title })),
+    ...tags.map(({ id, title }) => ({ url: pathTo('posts', id), title })),
   ];
   return (
     <nav className={css.row} aria-label={t('blog.topics')}>

@@ -16,7 +16,7 @@ import { fieldLabels, languageName, message, useEditor } from '#desk/editor/edit
 import { isWithin, valueAt } from '#model/isomorphic/field-values.ts';
 import { isShown, schemaForType, withDependents, type FieldGroup } from '#desk/editor/logic/dependent-fields.ts';
 import { labelOf, nameOfValue } from '#desk/editor/logic/labels.ts';
-import { emptyValue, isNumberedId, kindOf, schemaOfItem, type FieldKind } from '#desk/editor/logic/schema-values.ts';
+import { emptyValue, isNumberedId, kindOf, type FieldKind } from '#desk/editor/logic/schema-values.ts';
 import { Button, Loading } from '#desk/editor/ui/controls.tsx';
 import { FieldFrame, FieldHelp, FieldNotes, problemsId } from './field-frame.tsx';
 import { IconControl } from './icon-control.tsx';
@@ -71,7 +71,7 @@ export function Field({ schema, path, files, isRequired, label, hiddenLabel }: F
           const isGroup = ['group', 'list', 'record'].includes(kindOf(items));
           const renderItem = (itemPath: FieldPath, itemLabel: string) =>
             kindOf(items) === 'group' ? (
-              <Fields schema={schemaOfItem(items, valueAt(file.data, itemPath))} path={itemPath} files={[file]} />
+              <Fields schema={items} path={itemPath} files={[file]} />
             ) : (
               <Field schema={items} path={itemPath} files={[file]} isRequired hiddenLabel={itemLabel} />
             );
@@ -162,20 +162,7 @@ function Leaf({ schema, path, file, isRequired, label: givenLabel, hiddenLabel, 
 }
 
 /** Fields that are rarely changed come last, out of the way. */
-const minorFields = new Set([
-  'url',
-  'path',
-  'aliases',
-  'anchor',
-  'hidden',
-  'order',
-  'parent',
-  'reuses',
-  'learnMore',
-  'imageClassName',
-  'className',
-  'sample',
-]);
+const minorFields = new Set(['url', 'order', 'parent', 'reuses', 'learnMore', 'imageClassName', 'className', 'sample']);
 
 /** Whether something has to be said about one of the fields: then its group is open. */
 function hasNotesIn(files: OpenFile[], ...paths: FieldPath[]): boolean {
@@ -197,7 +184,7 @@ function useOpening(isOpening: boolean) {
 export function Fields({ schema, path, files }: { schema: JsonSchema; path: FieldPath; files: OpenFile[] }) {
   const type = valueAt(files[0]!.data, [...path, 'type']);
   const properties = Object.entries(schema.properties ?? {})
-    .filter(([name, child]) => !isNumberedId(name, child) && child.const === undefined)
+    .filter(([name, child]) => !isNumberedId(name, child))
     .filter(([name, child]) => files.some(({ data }) => isShown(child, valueAt(data, [...path, name]), type)))
     .map(([name, child]) => [name, schemaForType(child, type)] as [string, JsonSchema]);
   const isMinor = ([name]: [string, JsonSchema]) => minorFields.has(name);

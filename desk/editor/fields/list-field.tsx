@@ -3,12 +3,10 @@ import type { FieldPath, JsonSchema } from '#contract/editor.ts';
 import { changeThenFocus } from '#desk/editor/change-then-focus.ts';
 import { fieldLabels, message, useEditor } from '#desk/editor/editor-context.ts';
 import { valueAt } from '#model/isomorphic/field-values.ts';
-import { labelOf, nameOfItem, nameOfValue } from '#desk/editor/logic/labels.ts';
+import { labelOf, nameOfItem } from '#desk/editor/logic/labels.ts';
 import { emptyValue } from '#desk/editor/logic/schema-values.ts';
 import { ActionDialog, Button, IconButton } from '#desk/editor/ui/controls.tsx';
 import { Glyph } from '#desk/editor/ui/glyph.tsx';
-import { SectionPicker, sectionName } from './section-picker.tsx';
-import { SectionSketch } from '#desk/editor/ui/section-sketch.tsx';
 import { FieldHelp, FieldNotes, problemsId } from './field-frame.tsx';
 import { fieldId, focusButton, focusEntry, focusField, type OpenFile } from './open-file.ts';
 
@@ -43,11 +41,8 @@ export function ListField({
   const id = fieldId(file, path);
   const [removed, setRemoved] = useState<{ index: number; item: unknown; name: string } | null>(null);
   const [asking, setAsking] = useState<number | null>(null);
-  const hasSections = schema.items?.oneOf !== undefined;
-  const [isPicking, setPicking] = useState(false);
   const nameOf = (index: number) =>
-    (hasSections ? sectionName(items[index]) : nameOfItem(items[index], schema.items, codes)) ||
-    message('item', { number: index + 1 });
+    nameOfItem(items[index], schema.items, codes) || message('item', { number: index + 1 });
 
   function move(from: number, to: number): void {
     if (from === to) return;
@@ -102,39 +97,17 @@ export function ListField({
     return Array.isArray(published) && published.some((item) => valueAt(item, ['name']) === name);
   };
 
-  /** A section is there twice then, below each other. */
-  function duplicate(index: number): void {
-    changeThenFocus(
-      () => {
-        setRemoved(null);
-        saver.edit(file.file, path, items.toSpliced(index + 1, 0, items[index]));
-        setKeys(keys.toSpliced(index + 1, 0, Math.max(-1, ...keys) + 1));
-        announce(message('added', { name: nameOf(index) }));
-      },
-      () => focusEntry(file, [...path, index + 1]),
-    );
-  }
-
-  function toggleHidden(index: number): void {
-    const isHidden = valueAt(items[index], ['hidden']) === true;
-    saver.edit(file.file, [...path, index, 'hidden'], isHidden ? undefined : true);
-  }
-
-  function add(item = schema.newEntry ?? emptyValue(schema.items!, items)): void {
-    // A page ends with its closing banner.
-    const at = items.length - Number(hasSections && valueAt(items.at(-1), ['section']) === 'closing');
+  function add(): void {
+    const item = schema.newEntry ?? emptyValue(schema.items!, items);
     // A list with usual entries starts with those, to be moved and removed.
     const usual = Array.isArray(schema.default) && schema.default.length > 0 ? schema.default : undefined;
     changeThenFocus(
       () => {
         setRemoved(null);
         if (items.length === 0) saver.edit(file.file, path, usual ?? [item]);
-        else if (at < items.length) {
-          saver.edit(file.file, path, items.toSpliced(at, 0, item));
-          setKeys(keys.toSpliced(at, 0, Math.max(-1, ...keys) + 1));
-        } else saver.edit(file.file, [...path, at], item);
+        else saver.edit(file.file, [...path, items.length], item);
       },
-      () => focusField(file.file, [...path, at]),
+      () => focusField(file.file, [...path, items.length]),
     );
   }
 
@@ -176,21 +149,6 @@ export function ListField({
           />
         );
       })}
-      {hasSections && (
-        <>
-          <IconButton
-            glyph="copy"
-            label={message('duplicateItem', { name: nameOf(index) })}
-            onClick={() => duplicate(index)}
-          />
-          <IconButton
-            glyph={valueAt(items[index], ['hidden']) === true ? 'eyeOff' : 'eye'}
-            label={message('hideItem', { name: nameOf(index) })}
-            isPressed={valueAt(items[index], ['hidden']) === true}
-            onClick={() => toggleHidden(index)}
-          />
-        </>
-      )}
       <IconButton
         glyph="trash"
         label={message('remove', { name: nameOf(index) })}
@@ -213,24 +171,11 @@ export function ListField({
           return (
             <li key={keys[index]} className={dragged === index ? 'dragged' : undefined} {...dragHandlers(index)}>
               {isGroup ? (
-                <details
-                  id={fieldId(file, itemPath)}
-                  className={valueAt(items[index], ['hidden']) === true ? 'hidden-item' : undefined}
-                >
+                <details id={fieldId(file, itemPath)}>
                   <summary aria-describedby={problemsId(file, itemPath)}>
-                    {hasSections && <SectionSketch name={String(valueAt(items[index], ['section']))} />}
-                    <span
-                      className="group-name clipped"
-                      dir={hasSections ? undefined : file.direction}
-                      lang={hasSections ? undefined : (file.language ?? undefined)}
-                    >
+                    <span className="group-name clipped" dir={file.direction} lang={file.language ?? undefined}>
                       {nameOf(index)}
                     </span>
-                    {hasSections && (
-                      <span className="group-excerpt clipped quiet" dir={file.direction}>
-                        {nameOfValue({ ...(items[index] as object), section: undefined })}
-                      </span>
-                    )}
                     {schema.items?.properties?.['type']?.enum && (
                       <span className="group-excerpt field-type clipped quiet">{typeLabelOf(items[index])}</span>
                     )}
@@ -267,19 +212,8 @@ export function ListField({
           <p>{message(`removal-${schema.removal!}`)}</p>
         </ActionDialog>
       )}
-      {isPicking && (
-        <SectionPicker
-          schemas={schema.items!.oneOf!}
-          isOfEntry={!file.file.includes('/pages/')}
-          onPick={(item) => {
-            setPicking(false);
-            add(item);
-          }}
-          onClose={() => setPicking(false)}
-        />
-      )}
-      <Button id={`${id}-add`} glyph="plus" onClick={() => (hasSections ? setPicking(true) : add())}>
-        {hasSections ? message('addSectionTo') : message('add', { list: label })}
+      <Button id={`${id}-add`} glyph="plus" onClick={add}>
+        {message('add', { list: label })}
       </Button>
     </fieldset>
   );

@@ -26,13 +26,6 @@ export function fieldId({ file }: { file: string }, path: FieldPath): string {
   return encodeURIComponent(`${file}#${toPointer(path)}`);
 }
 
-/** The position of the section that an element of the form belongs to. */
-export function sectionIndexOf(element: Element, file: { file: string }): number | null {
-  const start = fieldId(file, ['sections', 0]).slice(0, -1);
-  const own = element.closest(`[id^="${start}"]`)?.id.slice(start.length);
-  return own === undefined ? null : Number.parseInt(own, 10);
-}
-
 const fields = 'input, textarea, select, [data-focus]';
 
 function controlIn(element: Element): HTMLElement | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jsonSchemaOf } from '#model/edit/content-entries.ts';
 import { withValueAt } from '#model/isomorphic/field-values.ts';
-import { contentFileTypes } from '#model/sections/content-files.ts';
+import { contentFileTypes } from '#model/schema/content-files.ts';
 import { isShown, withDependents } from './dependent-fields.ts';
 import { nameOfItem } from './labels.ts';
 

@@ -24,11 +24,9 @@ test('the address of an entry has the prefix of its language', () => {
   expect(moved('nb/projects/ferries.md', '/prosjekter/:id', null, { slug: 'ferjer' })).toEqual([]);
 });
 
-test('a page moves with its path, a template with all of its entries', () => {
-  const [before, after] = [{ path: '/om-oss' }, { path: '/hvem-vi-er' }];
-  expect(moved('nb/pages/about.yaml', ':path', before, after)).toEqual(['/om-oss /hvem-vi-er']);
-  expect(moved('en/pages/about.yaml', ':path', before, {})).toEqual(['/en/om-oss /en/about']);
-  const [cases, projects] = [{ path: '/case-study/:id' }, { path: '/projects/:id' }];
-  expect(moved('en/templates/project.yaml', null, cases, projects)).toEqual(['/en/case-study/* /en/projects/*']);
-  expect(moved('en/templates/service.yaml', null, {}, {})).toEqual([]);
+test('settings move built-in pages, with all of their entries', () => {
+  const before = { paths: { about: { nb: '/om-oss' }, project: { en: '/projects/:id' } } };
+  const after = { paths: { about: { nb: '/hvem-vi-er' }, contact: { nb: '/kontakt' } } };
+  // The built-in path of the contact page redirects by itself.
+  expect(moved('site.yaml', null, before, after)).toEqual(['/om-oss /hvem-vi-er', '/en/projects/* /en/case-study/*']);
 });

@@ -1,5 +1,8 @@
 /** Addresses that a draft changes: links to the old ones would end nowhere. */
 import type { EditorFile, EditorLanguage } from '#contract/editor.ts';
+import { builtInPathsIn } from '#model/routes/page-routes.ts';
+import { decodePath } from '#model/isomorphic/url-path.ts';
+import type { PagePaths } from '#model/schema/site-schema.ts';
 import { valueAt } from '#model/isomorphic/field-values.ts';
 
 interface MovedAddress {
@@ -13,20 +16,31 @@ type MovableFile = Pick<EditorFile, 'file' | 'pathPattern' | 'language' | 'publi
 export function movedAddresses(file: MovableFile, languages: EditorLanguage[]): MovedAddress[] {
   const { pathPattern, language, published, data } = file;
   if (published === null || data === null) return [];
+  if (file.file === 'site.yaml') return languages.flatMap((one) => movedPages(one, pathsIn(published), pathsIn(data)));
+  if (pathPattern === null) return [];
   const name = file.file.replace(/^.*\/|\.\w+$/g, '');
   const prefix = languages.find(({ code }) => code === language)?.prefix ?? '';
-  const addressOf = (fields: unknown) => {
-    const textOr = (field: string, fallback: string) => {
-      const value = valueAt(fields, [field]);
-      return typeof value === 'string' && value !== '' ? value : fallback;
-    };
-    // A template says where all its entries are.
-    if (file.file.includes('/templates/')) return textOr('path', '').replace(':id', '*');
-    return (pathPattern ?? '')
-      .replace(':path', textOr('path', `/${name}`))
-      .replace(':url', textOr('url', `/${name}`))
-      .replace(':id', textOr('slug', name));
+  const [from, to] = [published, data].map((fields) => prefix + addressOf(pathPattern, name, fields));
+  return from === to ? [] : [{ from: from!, to: to! }];
+}
+
+function addressOf(pathPattern: string, name: string, fields: unknown): string {
+  const textOr = (field: string, fallback: string) => {
+    const value = valueAt(fields, [field]);
+    return typeof value === 'string' && value !== '' ? value : fallback;
   };
-  const [from = '', to = ''] = [published, data].map(addressOf);
-  return from === to || from === '' || to === '' ? [] : [{ from: prefix + from, to: prefix + to }];
+  return pathPattern.replace(':url', textOr('url', `/${name}`)).replace(':id', textOr('slug', name));
+}
+
+const pathsIn = (settings: unknown) => (valueAt(settings, ['paths']) ?? {}) as PagePaths;
+
+/** The built-in path of a page always leads to it. An alias has no name. */
+function movedPages({ code, prefix }: EditorLanguage, before: PagePaths, after: PagePaths): MovedAddress[] {
+  const next = builtInPathsIn(after, code);
+  const withStar = (path: string) => prefix + decodePath(path.replace(':id', '*'));
+  return builtInPathsIn(before, code).flatMap(({ name, path, builtIn }, index) =>
+    !name || path === builtIn || path === next[index]!.path
+      ? []
+      : [{ from: withStar(path), to: withStar(next[index]!.path) }],
+  );
 }

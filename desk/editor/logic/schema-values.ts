@@ -1,6 +1,5 @@
 /** What a field's schema says about its control and its values. */
 import type { FieldInput, JsonSchema } from '#contract/editor.ts';
-import { valueAt } from '#model/isomorphic/field-values.ts';
 
 export type FieldKind = FieldInput | 'group' | 'list' | 'record' | 'choice' | 'switch' | 'number';
 
@@ -10,21 +9,13 @@ export function kindOf(schema: JsonSchema): FieldKind {
   if (schema.type === 'boolean') return 'switch';
   if (schema.type === 'number' || schema.type === 'integer') return 'number';
   if (schema.type === 'array') return 'list';
-  if (schema.properties || schema.oneOf) return 'group';
+  if (schema.properties) return 'group';
   if (schema.type === 'object') return 'record';
   return 'text';
 }
 
-/** The schema of a section, which depends on what kind it is. */
-export function schemaOfItem(schema: JsonSchema, value: unknown): JsonSchema {
-  if (!schema.oneOf) return schema;
-  const kind = valueAt(value, ['section']);
-  return schema.oneOf.find(({ properties }) => properties?.['section']?.const === kind) ?? {};
-}
-
 /** A new value, to be filled in. Ids of list entries are numbered on; a choice is one that is not in the list yet. */
 export function emptyValue(schema: JsonSchema, siblings: readonly unknown[] = []): unknown {
-  if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
   switch (kindOf(schema)) {
     case 'group':

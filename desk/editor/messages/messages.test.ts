@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { JsonSchema } from '#contract/editor.ts';
 import { jsonSchemaOf } from '#model/edit/content-entries.ts';
 import { shippedLanguages } from '#model/isomorphic/shipped-languages.ts';
-import { contentFileTypes } from '#model/sections/content-files.ts';
+import { contentFileTypes } from '#model/schema/content-files.ts';
 import english from './en.json' with { type: 'json' };
 
 interface Named {
@@ -19,7 +19,6 @@ function namedFields(schema: JsonSchema | boolean | undefined, path: string[] = 
     { path, help: schema.description },
     ...fields.flatMap(([name, field]) => namedFields(field, [...path, name])),
     ...namedFields(schema.items, path),
-    ...(schema.oneOf ?? []).flatMap((kind) => namedFields(kind, path)),
     ...namedFields(schema.additionalProperties, path),
   ];
 }

@@ -1,18 +1,12 @@
 import { useEffect, useState } from 'react';
-import {
-  sectionAnchor,
-  type EditorEntry,
-  type EditorFile,
-  type EditorOverview,
-  type FieldPath,
-} from '#contract/editor.ts';
+import type { EditorEntry, EditorFile, EditorOverview, FieldPath } from '#contract/editor.ts';
 import { query } from '#desk/editor/api.ts';
 import { message, nameOfEntry, useEditor, useQuery } from '#desk/editor/editor-context.ts';
 import { Field, Fields } from '#desk/editor/fields/field.tsx';
-import { focusField, sectionIndexOf, type OpenFile } from '#desk/editor/fields/open-file.ts';
+import { focusField, type OpenFile } from '#desk/editor/fields/open-file.ts';
 import { findClickedField } from '#desk/editor/logic/clicked-text.ts';
 import { currentData } from '#desk/editor/logic/edit-queue.ts';
-import { fromPointer, toPointer, valueAt } from '#model/isomorphic/field-values.ts';
+import { fromPointer, toPointer } from '#model/isomorphic/field-values.ts';
 import { kindOf } from '#desk/editor/logic/schema-values.ts';
 import { entryUrl, hasOwnPage, useUrl } from '#desk/editor/router.ts';
 import { Button, ErrorNotice, Loading, Screen } from '#desk/editor/ui/controls.tsx';
@@ -84,7 +78,6 @@ function Entry({ entry, overview, people, reload }: EntryProps) {
   const [beside, setBeside] = useState('');
   const [hasPreview, setPreview] = useState(() => matchMedia('(width >= 64em)').matches && entry.path !== null);
   const [page, setPage] = useState({ language, path: entry.path ?? '/' });
-  const [anchor, setAnchor] = useState<string | null>(null);
 
   const isShared = entry.files.every((file) => file.language === null);
   const original = entry.files.find((file) => file.language === overview.languages[0]!.code) ?? null;
@@ -127,30 +120,6 @@ function Entry({ entry, overview, people, reload }: EntryProps) {
       if (path) return (show(file, path), true);
     }
     return false;
-  }
-
-  const anchorOf = (section: unknown, index: number) => {
-    const own = valueAt(section, ['anchor']);
-    return typeof own === 'string' ? own : sectionAnchor(index);
-  };
-  const sectionsOf = (file: OpenFile): unknown[] => {
-    const sections = valueAt(file.data, ['sections']);
-    return Array.isArray(sections) ? sections : [];
-  };
-  function findSection(start: string): boolean {
-    for (const file of editable) {
-      const index = sectionsOf(file).map(anchorOf).indexOf(start);
-      if (index >= 0) return (show(file, ['sections', index]), true);
-    }
-    return false;
-  }
-
-  /** The preview follows the focus. */
-  function followFocus(element: Element): void {
-    for (const file of editable) {
-      const index = sectionIndexOf(element, file);
-      if (index !== null) setAnchor(anchorOf(sectionsOf(file)[index], index));
-    }
   }
 
   const findElsewhere = (text: string) =>
@@ -217,12 +186,7 @@ function Entry({ entry, overview, people, reload }: EntryProps) {
         </div>
       </div>
       <div className={hasPreview ? 'workspace with-preview' : 'workspace'}>
-        <form
-          className="entry-form stack roomy"
-          noValidate
-          onSubmit={(event) => event.preventDefault()}
-          onFocus={({ target }) => followFocus(target)}
-        >
+        <form className="entry-form stack roomy" noValidate onSubmit={(event) => event.preventDefault()}>
           <div className={files.length > 1 ? 'columns' : undefined}>
             {files.map((file) => (
               <FileState key={file.file} {...{ entry, file, languages, reload }} show={(path) => show(file, path)} />
@@ -237,7 +201,7 @@ function Entry({ entry, overview, people, reload }: EntryProps) {
         </form>
         {hasPreview && (
           <PreviewPane
-            {...{ ...page, findText, anchor, findSection }}
+            {...{ ...page, findText }}
             languages={overview.languages}
             saves={saver.saves}
             onNavigate={(code, path) => setPage({ language: code, path })}

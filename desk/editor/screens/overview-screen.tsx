@@ -27,7 +27,7 @@ import { ActionDialog, Button, ListNotice, Screen, StatusBadge } from '#desk/edi
 import { Glyph } from '#desk/editor/ui/glyph.tsx';
 
 const statuses: FileStatus[] = ['draft', 'invalid', 'outdated', 'untranslated', 'hidden', 'published'];
-const creatableKinds = ['page', 'form', 'service', 'project', 'post', 'job', 'textPage'] as const;
+const creatableKinds = ['form', 'service', 'project', 'post', 'job', 'textPage'] as const;
 const isCreatable = (kind: EntryKind): kind is (typeof creatableKinds)[number] =>
   (creatableKinds as readonly EntryKind[]).includes(kind);
 
@@ -219,17 +219,9 @@ function NewEntryDialog({ kind, overview, onClose }: NewEntryProps) {
   const [typedName, setName] = useState<EntryName | null>(null);
   const codes = overview.languages.map(({ code }) => code);
   const [languages, setLanguages] = useState(codes);
-  const [model, setModel] = useState('');
-  const [isInMenu, setInMenu] = useState(false);
-  const pages = overview.entries.filter((entry) => entry.kind === 'page' && entry.id.startsWith('pages/'));
   const name = typedName ?? (toSlug(title) as EntryName);
   const create = async () => {
-    const { entry } = await command(
-      'entries',
-      model
-        ? { action: 'duplicate', entry: model, name }
-        : { action: 'create', kind, name, title, languages, isInMenu },
-    );
+    const { entry } = await command('entries', { action: 'create', kind, name, title, languages });
     reloadOverview();
     onClose();
     if (entry) location.assign(entryUrl(entry));
@@ -239,26 +231,7 @@ function NewEntryDialog({ kind, overview, onClose }: NewEntryProps) {
       <label htmlFor="new-title">{message('entryTitle')}</label>
       <input id="new-title" required dir="auto" value={title} onChange={({ target }) => setTitle(target.value)} />
       <NameInput value={name} onChange={setName} />
-      {kind === 'page' && (
-        <>
-          <label htmlFor="new-model">{message('pageModel')}</label>
-          <select id="new-model" value={model} onChange={({ target }) => setModel(target.value)}>
-            <option value="">{message('emptyPage')}</option>
-            {pages.map((page) => (
-              <option key={page.id} value={page.id}>
-                {message('copyOfPage', { name: nameOfEntry(page.id, page.title) })}
-              </option>
-            ))}
-          </select>
-          {!model && (
-            <label className="check">
-              <input type="checkbox" checked={isInMenu} onChange={({ target }) => setInMenu(target.checked)} />
-              {message('inMenu')}
-            </label>
-          )}
-        </>
-      )}
-      {kind !== 'form' && !model && (
+      {kind !== 'form' && (
         <fieldset className="checks">
           <legend>{message('languages')}</legend>
           <LanguageChecks codes={codes} chosen={languages} fixed={codes[0]} onChange={setLanguages} />

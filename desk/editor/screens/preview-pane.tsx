@@ -24,23 +24,9 @@ interface PreviewProps {
   /** Returns true if this entry has a field with the text. */
   findText: (text: string) => boolean;
   onUnknownText: (text: string) => void;
-  /** Where the section begins that has the focus. */
-  anchor: string | null;
-  /** Returns true if this entry has the section that begins there. */
-  findSection: (anchor: string) => boolean;
 }
 
-export function PreviewPane({
-  languages,
-  language,
-  path,
-  saves,
-  onNavigate,
-  findText,
-  onUnknownText,
-  anchor,
-  findSection,
-}: PreviewProps) {
+export function PreviewPane({ languages, language, path, saves, onNavigate, findText, onUnknownText }: PreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<keyof typeof widths>(() =>
@@ -99,8 +85,6 @@ export function PreviewPane({
     const link = target.closest<HTMLAnchorElement>('a[href]');
     const text = textAround(target);
     if (findText(text)) return;
-    const start = link ? null : anchorBefore(target);
-    if (start !== null && findSection(start)) return;
     const to = link && new URL(link.href);
     if (to?.origin === location.origin && to.pathname !== editorPaths.preview) {
       const { code, prefix } = languageOfPath(languages, to.pathname);
@@ -115,10 +99,6 @@ export function PreviewPane({
     page.addEventListener('click', onClickLatest);
     page.addEventListener('submit', (event) => event.preventDefault());
   };
-  useEffect(() => {
-    if (anchor !== null) frame.current?.contentDocument?.getElementById(anchor)?.scrollIntoView({ block: 'start' });
-  }, [anchor]);
-
   const latest = useRef(onClick);
   useEffect(() => {
     latest.current = onClick;
@@ -201,11 +181,4 @@ function textAround(target: Element): string {
   let element: Element | null = target;
   while (element && !hasText(element)) element = element.parentElement;
   return element?.textContent?.trim() ?? '';
-}
-
-/** The anchor of the section around an element: each begins with an empty element that has it. */
-function anchorBefore(target: Element): string | null {
-  const anchors = [...target.ownerDocument.querySelectorAll('main > span[id]:empty')];
-  const before = anchors.filter((one) => one.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING);
-  return before.at(-1)?.id ?? null;
 }

@@ -96,8 +96,8 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await checkResponsePage(page, 'call me');
   },
   async 'the error screens'(page) {
-    await checkErrorScreen(page, 'services', '/');
-    await checkErrorScreen(page, 'vision', '/about-us');
+    await checkErrorScreen(page, 'home', '/');
+    await checkErrorScreen(page, 'about', '/about-us');
   },
 };
 

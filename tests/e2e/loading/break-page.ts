@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Makes the code of a kind of section throw from now on. */
+/** Makes the code of a page throw from now on. */
 export async function breakPage(page: Page, name: string): Promise<void> {
   await page.route(`**/assets/${name}-*.js`, (route) =>
     // Not cached: it must be gone when the page is repaired.

@@ -32,7 +32,7 @@ function recordDocuments(page: Page): string[] {
 test('if the code of the next page is gone, its document is loaded once', async ({ page }) => {
   await openPage(page, '/');
   const documents = recordDocuments(page);
-  await simulateNewBuild(page, '**/assets/openings-*.js');
+  await simulateNewBuild(page, '**/assets/careers-*.js');
   await headerLink(page, 'Careers').click();
   await expect(page).toHaveURL('/careers');
   await expect.poll(() => documents).toEqual(['/careers']);
@@ -42,7 +42,7 @@ test('if the code of the next page is gone, its document is loaded once', async 
 });
 
 test('if the code of a page stays missing, the page can still be read, and nothing loops', async ({ page }) => {
-  const pattern = '**/assets/projects-*.js';
+  const pattern = '**/assets/portfolio-*.js';
   await openPage(page, '/');
   await page.route(pattern, (route) => route.fulfill({ status: 404, body: 'gone' }));
   const documents = recordDocuments(page);

@@ -30,7 +30,7 @@ async function refresh(page: Page): Promise<void> {
 }
 
 test('a broken home page shows the error screen, and Refresh Page reloads it', async ({ page }) => {
-  await breakPage(page, 'services');
+  await breakPage(page, 'home');
   await page.goto('/');
   await triggerHydration(page);
   await expectFailure(page, 'Something went wrong');
@@ -43,14 +43,14 @@ test('a broken home page shows the error screen, and Refresh Page reloads it', a
 test('any other broken page shows the route error screen, also after a link, and going back leaves it', async ({
   page,
 }) => {
-  await breakPage(page, 'vision');
+  await breakPage(page, 'about');
   await page.goto('/about-us');
   await triggerHydration(page);
   await expectFailure(page, 'Unexpected Application Error!');
   await refresh(page);
   await expect(page).toHaveURL('/about-us');
 
-  await breakPage(page, 'openings');
+  await breakPage(page, 'careers');
   await openPage(page, '/portfolio');
   await headerLink(page, 'Careers').click();
   await expectFailure(page, 'Unexpected Application Error!');
@@ -61,7 +61,7 @@ test('any other broken page shows the route error screen, also after a link, and
 });
 
 test('a home page that breaks after a link leaves the header in place', async ({ page }) => {
-  await breakPage(page, 'services');
+  await breakPage(page, 'home');
   await openPage(page, '/careers');
   const logo = page.getByRole('banner').locator('a').first();
   await logo.click();

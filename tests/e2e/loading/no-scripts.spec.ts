@@ -24,13 +24,13 @@ test('every kind of page can be read', async ({ page }) => {
 
 test('questions open with the keyboard, and print shows all answers', async ({ page }) => {
   await page.goto('/contact-us');
-  const answers = page.locator('#questions + section details > p');
+  const answers = page.locator('#questions details > p');
   const countVisible = () =>
     answers.evaluateAll(
       (all) => all.filter((answer) => answer.checkVisibility() && answer.getBoundingClientRect().height > 0).length,
     );
   expect(await countVisible()).toBe(0);
-  await page.locator('#questions + section summary').nth(1).focus();
+  await page.locator('#questions summary').nth(1).focus();
   await page.keyboard.press('Enter');
   await expect(answers.nth(1)).toBeVisible();
   expect(await countVisible()).toBe(1);

@@ -3,7 +3,7 @@ import { expect, headerLink, openPage, recordRequests, test } from '#tests/e2e/s
 
 /** How often the careers page was fetched, and how often over the network: a cached response has no bytes. */
 async function fetchCounts(page: Page, kind: 'script' | 'data') {
-  const pattern = { script: '/assets/openings-.*\\.js$', data: '/data/.*/careers\\.json$' };
+  const pattern = { script: '/assets/careers-.*\\.js$', data: '/data/.*/careers\\.json$' };
   const entries = await page.evaluate(
     (source) =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

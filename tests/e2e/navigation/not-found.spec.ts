@@ -6,7 +6,7 @@ const { messages, buttons } = sampleMessagesOf('ar');
 const texts = {
   en: { title: 'Page Not Found', heading: "Something's missing." },
   ar: {
-    title: sampleContentFor('ar').pages['not-found']!.meta.topic,
+    title: sampleContentFor('ar').pages['not-found'].meta.topic,
     heading: messages.somethingMissing,
     text: messages.cantFindPage,
     button: buttons.goHome,

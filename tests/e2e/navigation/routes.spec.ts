@@ -64,7 +64,7 @@ test('a service without content shows "Service not found"', async ({ page }) => 
   await page.route('**/data/*/consulting.json', async (route) => {
     const response = await route.fetch();
     const file = (await response.json()) as LoadedPage;
-    await route.fulfill({ response, json: { ...file, data: { ...file.data, sections: [] } } });
+    await route.fulfill({ response, json: { ...file, data: { ...file.data, text: null } } });
   });
   await openPage(page, '/services');
   await page.locator('main a[href="/consulting"]').click();

@@ -1,5 +1,3 @@
-import type { LoadedPage } from '#model/page-data/loaded-page.ts';
-import { sectionData } from '#model/page-data/shown-sections.ts';
 import type { Page } from '@playwright/test';
 import { openWithClock, advanceClock, pauseClock } from '#tests/e2e/page-clock.ts';
 import { scrollUntilVisible, waitForObservers } from './scroll-into-view.ts';
@@ -24,9 +22,8 @@ test.describe('counters', () => {
   async function openWith(page: Page, numbers: number[]): Promise<void> {
     await page.route('**/data/*/index.json', async (route) => {
       const response = await route.fetch();
-      const file = (await response.json()) as LoadedPage;
-      const { statistics } = sectionData(file.data, 'statistics')!;
-      for (const [index, statistic] of statistics.entries()) statistic.value = numbers[index]!;
+      const file = (await response.json()) as { data: { statistics: { value: number }[] } };
+      for (const [index, statistic] of file.data.statistics.entries()) statistic.value = numbers[index]!;
       await route.fulfill({ response, json: file });
     });
     await openWithClock(page, '/careers');

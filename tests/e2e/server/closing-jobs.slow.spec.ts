@@ -47,7 +47,7 @@ const jobAt = (language: (typeof languages)[number], index: number) =>
 const jobPath = (index: number) => `/job-details/${jobAt('en', index).id}`;
 const titlesOf = (language: (typeof languages)[number], indexes: number[]) =>
   indexes.map((index) => jobAt(language, index).title);
-const listedTitles = (page: Page) => page.locator('#openings + section h3').allTextContents();
+const listedTitles = (page: Page) => page.locator('#openings h3').allTextContents();
 
 for (const [day, open] of [
   ['2027-01-15', [0, 1, 2, 3]],
@@ -120,8 +120,8 @@ test('an open job shows its closing date, also to search engines, and an empty l
   await setTime(page, '2027-04-01T00:00:00Z');
   await openOnSite(page, toLocalePath(language, '/careers'));
   const { job, buttons } = sampleMessagesOf(language);
-  await expect(page.locator('#openings + section').getByRole('heading')).toHaveText(job.noOpenings);
-  await expect(page.locator('#openings + section').getByText(job.noOpeningsText)).toBeVisible();
+  await expect(page.locator('#openings').getByRole('heading')).toHaveText(job.noOpenings);
+  await expect(page.locator('#openings').getByText(job.noOpeningsText)).toBeVisible();
   await expect(page.getByRole('link', { name: buttons.viewOpenings })).toHaveCount(0);
 });
 
@@ -132,7 +132,7 @@ test('a page left open past the closing date drops the job at the next navigatio
   expect(await listedTitles(page)).toEqual(titlesOf('en', [0, 1, 2, 3]));
   await setTime(page, '2027-01-16T00:00:10Z');
   await page
-    .locator('#openings + section')
+    .locator('#openings')
     .getByRole('link', { name: jobAt('en', 0).title })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This position is closed.');
@@ -141,7 +141,7 @@ test('a page left open past the closing date drops the job at the next navigatio
   await expectHead(page, await servedHeadOf(page, `${site.url}/careers`), 'the head of the list');
   expect(await listedTitles(page)).toEqual(titlesOf('en', [1, 3]));
   await page
-    .locator('#openings + section')
+    .locator('#openings')
     .getByRole('link', { name: jobAt('en', 1).title })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(jobAt('en', 1).title);

@@ -136,7 +136,7 @@ export function defineContentTests(
       );
     });
 
-    test('pages of each set of sections have a silent console, no axe violations, full grid rows and no overflow', async ({
+    test('each kind of page has a silent console, no axe violations, full grid rows and no overflow', async ({
       page,
       request,
     }) => {
@@ -145,9 +145,9 @@ export function defineContentTests(
       const seen = new Set<string>();
       const [first] = createLanguages(manifest.site.languages).languageCodes;
       for (const path of documents) {
-        const { language, sections } = describeHtml((await read(new URL(path, url))).text);
-        if (seen.has(`${language} ${sections}`) || content.isCheckedBefore?.(language, first!)) continue;
-        seen.add(`${language} ${sections}`);
+        const { language, page: kind } = describeHtml((await read(new URL(path, url))).text);
+        if (seen.has(`${language} ${kind}`) || content.isCheckedBefore?.(language, first!)) continue;
+        seen.add(`${language} ${kind}`);
         await page.setViewportSize({ width: 1440, height: 900 });
         // Stored, so that an unprefixed path does not redirect to another language.
         await page.addInitScript((code) => localStorage.setItem('i18nextLng', code), language);

@@ -1,6 +1,5 @@
-/** Language, title, links and headings of an HTML document, without a browser, for checks of many pages. */
 import { parseBootData } from '#app/state/boot-data.ts';
-
+/** Language, title, links and headings of an HTML document, without a browser, for checks of many pages. */
 export function describeHtml(html: string) {
   const [, tag = ''] = /<html([^>]*)>/.exec(html) ?? [];
   const head = html.slice(0, html.indexOf('</head>'));
@@ -11,8 +10,7 @@ export function describeHtml(html: string) {
     .map((link) => [valueOf(link, 'hreflang'), pathOf(link)!] as const);
   return {
     language: valueOf(tag, 'lang'),
-    /** The same for pages that have the same sections. */
-    sections: parseBootData(html)?.pageScripts.toSorted().join(' ') ?? '',
+    page: parseBootData(html)?.page ?? '',
     title: /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '',
     canonical: pathOf(links.find((link) => link.includes('rel="canonical"'))),
     alternates: Object.fromEntries(alternates),

@@ -126,19 +126,20 @@ export function defineSkarvikTests(site: () => BuiltSite): void {
     expect(english.filter((href) => href!.includes('apenhetsloven'))).toEqual([]);
   });
 
-  test('file names, paths of the default language and old addresses redirect; what is no page in a language is not found', async ({
+  test('built-in paths, file names and old addresses redirect; what is no page in a language is not found', async ({
     request,
   }) => {
     const { url, manifest } = site();
     for (const [from, to] of [
+      ['/about-us', '/om-oss'],
       ['/about', '/om-oss'],
-      ['/contact?a=1', '/kontakt?a=1'],
+      ['/contact-us?a=1', '/kontakt?a=1'],
+      ['/case-study/quiet-ferries', '/prosjekter/stille-ferjer'],
       ['/prosjekter/quiet-ferries', '/prosjekter/stille-ferjer'],
-      ['/posts/feed.xml', '/blogg/feed.xml'],
+      ['/blog/feed.xml', '/blogg/feed.xml'],
       ['/privacy-policy', '/personvern'],
-      ['/en/om-oss', '/en/about'],
-      ['/en/skydrift', '/en/cloud-operations'],
-      ['/en/jobb/operations-engineer', '/en/careers/operations-engineer'],
+      ['/en/about-us', '/en/about'],
+      ['/en/job-details/operations-engineer', '/en/careers/operations-engineer'],
       ['/hvem-er-vi.html', '/om-oss'],
       ['/en/team.html', '/en/about'],
     ] as const) {
@@ -150,8 +151,9 @@ export function defineSkarvikTests(site: () => BuiltSite): void {
       ['/cloud-operations', 'nb'],
       ['/time-zones', 'nb'],
       ['/jobb/ukjent', 'nb'],
-      ['/jobb/support-abroad', 'nb'],
-      ['/case-study/quiet-ferries', 'nb'],
+      ['/job-details/support-abroad', 'nb'],
+      ['/en/skydrift', 'en'],
+      ['/en/om-oss', 'en'],
       ['/en/apenhetsloven', 'en'],
       ['/en/projects/election-night/x', 'en'],
     ] as const) {
@@ -202,7 +204,7 @@ export function defineSkarvikTests(site: () => BuiltSite): void {
     const page = await context.newPage();
     for (const [path, target] of [
       ['/skydrift?a=1#learn-more', '/en/cloud-operations?a=1#learn-more'],
-      ['/contact', '/en/contact'],
+      ['/contact-us', '/en/contact'],
       // Of each kind of entry, one that English does not have.
       ...untranslated.slice(0, 4).map(([own]) => [own, own] as const),
     ] as const) {

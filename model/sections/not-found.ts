@@ -1,3 +1,0 @@
-import { defineSection } from './section.ts';
-
-export const notFound = defineSection({ fields: {}, isSpecial: true, build: () => ({}) });

@@ -1,7 +1,0 @@
-import { defineSection } from './section.ts';
-
-export const projectFacts = defineSection({
-  fields: {},
-  from: ['project'],
-  build: (_fields, { entry: { project } }) => (project?.facts ? { facts: project.facts } : null),
-});
