@@ -10,7 +10,8 @@ export function encodeApplication(
   const texts = Object.entries(values).map(
     ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
-  const fileHead = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\nContent-Type: application/pdf\r\n\r\n`;
+  const disposition = `Content-Disposition: form-data; name="${field}"; filename="${fileName}"`;
+  const fileHead = `--${boundary}\r\n${disposition}\r\nContent-Type: application/pdf\r\n\r\n`;
   return {
     contentType: `multipart/form-data; boundary=${boundary}`,
     body: Buffer.concat([Buffer.from(texts.join('') + fileHead), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),

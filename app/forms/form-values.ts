@@ -1,4 +1,7 @@
-/** What is in a form on screen, and what is wrong with it. Its controls are uncontrolled, so that what was typed before hydration stays. */
+/**
+ * What is in a form on screen, and what is wrong with it. Its controls are uncontrolled, so that what was typed before
+ * hydration stays.
+ */
 import type { FormField, Values } from '#contract/forms/form.ts';
 import type { RejectedResponse } from '#contract/forms/submission.ts';
 
@@ -78,7 +81,7 @@ export function focusFirstError(form: HTMLFormElement, errors: [name: string, te
     .join(' ');
 }
 
-/** Of several controls, that of all. */
+/** Several boxes have one label together: the legend around them. */
 function labelOf(control: Control | undefined): string {
   const label = control?.closest('fieldset')?.querySelector('legend') ?? control?.labels?.[0];
   return label?.textContent ?? '';

@@ -60,7 +60,7 @@ export interface Option {
   label: string;
 }
 
-/** Of a box that is ticked. */
+/** What a ticked box sends. */
 export const tickedValue = 'yes';
 
 /** `digits`: digits and an optional + only. `free`: as people write phone numbers, see types/phone.ts. */

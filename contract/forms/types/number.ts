@@ -14,7 +14,7 @@ const toNumber = (digits: string): string =>
     .replace(/[,\u066b]/, '.')
     .replace('\u2212', '-');
 
-/** Of a number, or of a day as a text. */
+/** Compares a number, or a day as a text, with the bounds of its field. */
 export function checkRange<T>(value: T, { min, max }: FieldRules, read: (bound: string) => T): FieldError | undefined {
   if (min !== undefined && value < read(min)) return { code: 'tooSmall', values: { least: min } };
   if (max !== undefined && value > read(max)) return { code: 'tooGreat', values: { most: max } };

@@ -137,6 +137,7 @@ export function renderReplyMail(
   const paragraphs = reply.text
     .split(/\n{2,}/)
     .map((paragraph) => renderParagraph(html`${renderLineBreaks(paragraph)}`));
+  const quoted = message && html`${renderParagraph(youWrote)}${renderBox(renderLineBreaks(message))}`;
   return {
     subject,
     text: [reply.text, ...(message ? ['', youWrote, ...quotation] : []), ''].join('\n'),
@@ -145,7 +146,7 @@ export function renderReplyMail(
       title: subject,
       hasHeading: false,
       preview: excerptOf(reply.text, previewLength),
-      body: html`<div dir="auto">${paragraphs}</div>${message && html`${renderParagraph(youWrote)}${renderBox(renderLineBreaks(message))}`}`,
+      body: html`<div dir="auto">${paragraphs}</div>${quoted}`,
     }),
   };
 }

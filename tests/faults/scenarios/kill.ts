@@ -19,7 +19,10 @@ const rounds = 100;
 
 export const killFault: Fault = {
   name: 'kill',
-  description: `kill -9 of the server under load, ${rounds} times, every tenth time during its start; then every webhook must have arrived. Two more controls change a byte of each file, and the labels of answers`,
+  description: [
+    `kill -9 of the server under load, ${rounds} times, every tenth time during its start; then every webhook must have arrived.`,
+    'Two more controls change a byte of each file, and the labels of answers',
+  ].join(' '),
   async run(context) {
     const dataDir = join(createTemporaryFolder(), 'data');
     const receiver = await startWebhookReceiver();
@@ -48,7 +51,8 @@ export const killFault: Fault = {
     ];
     const remarks = [
       `clients saw ${formatCounts(load.errorCounts)}`,
-      `with a byte of each file changed: ${changed.harmed} of ${changed.total} lost, with other labels ${relabelled.harmed} of ${relabelled.total}`,
+      `with a byte of each file changed: ${changed.harmed} of ${changed.total} lost`,
+      `with other labels: ${relabelled.harmed} of ${relabelled.total} lost`,
       `${ids.size} webhooks arrived, ${receiver.received.length - ids.size} of them more than once`,
     ];
     return { ...counts, rounds, control, remarks, failures };
